@@ -1,8 +1,5 @@
+import { htmlLanguage, languages, type Language } from '@portal/domain';
 import type { Check, Problem, Project } from './project.ts';
-
-/** The languages of the portal, with their Unicode codes. */
-const languages = { ru: 'ru', kg: 'ky', en: 'en' } as const;
-type Language = keyof typeof languages;
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -34,7 +31,7 @@ const placeholdersOf = (base: string, visibleText: Texts): string =>
     .join(', ');
 
 function missingForms(language: Language, visibleText: Texts): string[] {
-  const forms = new Intl.PluralRules(languages[language]).resolvedOptions().pluralCategories;
+  const forms = new Intl.PluralRules(htmlLanguage(language)).resolvedOptions().pluralCategories;
   return [...visibleText.keys()]
     .filter((key) => key.endsWith('_other'))
     .flatMap((key) => forms.map((form) => key.replace(pluralForm, `_${form}`)))
@@ -59,8 +56,7 @@ function compared(own: Texts, russian: Texts): string[] {
 
 function problemsIn(folder: string, visibleText: ReadonlyMap<string, Texts>): Problem[] {
   const russian = visibleText.get('ru') ?? new Map<string, string>();
-  const languageNames: readonly Language[] = ['ru', 'kg', 'en'];
-  return languageNames.flatMap((language) => {
+  return languages.flatMap((language) => {
     const own = visibleText.get(language);
     const where = `${folder}/${language}.json`;
     if (!own) return [{ where, message: 'is missing' }];

@@ -21,7 +21,7 @@ const visibleAttributes = new Set([
  */
 const mayContainText = (file: ProjectFile): boolean =>
   isTest(file) ||
-  /\/seed\/|^bench\/|^packages\/i18n\/src\/languages\.ts$|^packages\/domain\/src\/marks\/mark-kinds\.ts$|\/typed-mark\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(
+  /\/seed\/|^bench\/|^packages\/domain\/src\/(?:languages\/languages|marks\/mark-kinds)\.ts$|\/typed-mark\.ts$|^apps\/[^/]+\/src\/manifest\.ts$/.test(
     file.path,
   );
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language, LocalizedText } from '@portal/domain';
 import { readText } from '../rspack/installed.ts';
 import { repository } from '../rspack/shared.ts';
 
@@ -9,7 +10,7 @@ export interface NewModule {
   readonly port: number;
   /** Its position in the navigation. */
   readonly order: number;
-  readonly titles: Readonly<Record<'ru' | 'kg' | 'en', string>>;
+  readonly titles: LocalizedText;
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -147,7 +148,7 @@ Endpoints: none yet.
 const emptyIn = (language: string): string =>
   readText(path.join(repository, `packages/ui/locales/${language}.json`), 'empty');
 
-const locale = (language: 'ru' | 'kg' | 'en', { titles }: NewModule): string =>
+const locale = (language: Language, { titles }: NewModule): string =>
   json({ start: { title: titles[language], empty: emptyIn(language) } });
 
 /** Path inside the module's folder → content. No file outside the folder changes. */

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { languages } from '@portal/domain';
 import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
-
-const languages = ['ru', 'kg', 'en'];
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;

@@ -1,3 +1,4 @@
+import { languages } from '@portal/domain';
 import type { Compilation, Compiler } from '@rspack/core';
 import { exceededBudgets, type Budget } from './budget.ts';
 import { hashedFiles, initialFiles, lazyFiles, polyfillFiles } from './chunk-files.ts';
@@ -71,7 +72,7 @@ export class AssetsPlugin {
   /** The shell's messages in every language, so that offline users can switch. */
   #textAddresses(): readonly string[] {
     const version = encodeURIComponent(this.#version);
-    return ['ru', 'kg', 'en'].map((language) => addressOf(`locales/${language}/shell.json?v=${version}`));
+    return languages.map((language) => addressOf(`locales/${language}/shell.json?v=${version}`));
   }
 
   apply(compiler: Compiler): void {

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { htmlLanguage, languages } from '@portal/domain';
 import { rspack, type Configuration, type Plugins } from '@rspack/core';
 import { AfterPaintPlugin } from './after-paint-plugin.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
@@ -47,10 +48,10 @@ const textOf = (messages: unknown, key: string): string => {
 
 /** The messages for a failed start are part of the page, because no language file may have loaded by then. */
 const crashLinesOf = (root: string): string =>
-  Object.entries({ ru: 'ru', kg: 'ky', en: 'en' })
-    .map(([language, lang]) => {
+  languages
+    .map((language) => {
       const { crash } = readJson(path.join(root, `locales/${language}.json`));
-      return `<p lang="${lang}" hidden>${textOf(crash, 'title')} <a href="">${textOf(crash, 'reload')}</a></p>`;
+      return `<p lang="${htmlLanguage(language)}" hidden>${textOf(crash, 'title')} <a href="">${textOf(crash, 'reload')}</a></p>`;
     })
     .join('');
 

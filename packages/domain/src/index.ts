@@ -1,6 +1,18 @@
-export { chooseLanguage, htmlLanguage, isLanguage, languages, type Language } from './languages/languages.ts';
+export { documentKinds, type DocumentKind } from './documents/document-kinds.ts';
+export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grades/grades.ts';
+export {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  htmlLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  type Language,
+  type LocalizedText,
+} from './languages/languages.ts';
 export {
   assessedValues,
+  MARK_PATTERN,
   markCodes,
   markId,
   markKinds,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { defaultClock, readTimeZone } from '@portal/domain';
+import { defaultClock, languages, readTimeZone } from '@portal/domain';
 import { dayOf, formatDate, formatDay, formatFullDate, formatTime, momentOf, setClock } from './dates.ts';
-import { languages } from './languages.ts';
 
 // 5 March 2026, a Thursday, at a quarter past two in the afternoon in Bishkek (UTC+6).
 const afternoon = '2026-03-05T08:15:00Z';

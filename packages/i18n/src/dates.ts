@@ -7,7 +7,7 @@ import {
   type UniversityClock,
 } from '@portal/domain';
 import calendar from './calendar.json';
-import type { Language } from './languages.ts';
+import type { Language } from '@portal/domain';
 
 let clock: UniversityClock | undefined;
 

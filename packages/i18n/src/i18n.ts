@@ -4,7 +4,7 @@ import { fetchMessages } from './fetch-messages.ts';
 import { languageDetector } from './language-detector.ts';
 import { checkLoaded } from './load-language.ts';
 import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
-import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from '@portal/domain';
 
 /** Returns the version of a namespace's language file; pins a remote's messages to its loaded code. */
 export type LocaleVersions = (namespace: string) => string | undefined;

@@ -20,7 +20,7 @@ export {
   languageNames,
   languages,
   type Language,
-} from './languages.ts';
+} from '@portal/domain';
 export { matchWords } from './match-words.ts';
 export { formatFileSize, formatMoney, formatNumber } from './numbers.ts';
 export { useTranslations, type MessageKey, type Translate, type Messages } from './use-translations.ts';

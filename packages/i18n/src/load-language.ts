@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from './languages.ts';
+import type { Language } from '@portal/domain';
 
 interface Wanted {
   /** One of them is enough for each namespace. */

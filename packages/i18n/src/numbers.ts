@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@portal/domain';
 import signs from './numbers.json';
 
 const TYIYN_IN_SOM = 100;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, languages, type Language } from '@portal/domain';
 import { loadLanguage } from './load-language.ts';
 
 /** Returns the current language; re-renders when it changes. */

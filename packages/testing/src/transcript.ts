@@ -1,6 +1,7 @@
-import type { Names, Transcript, TranscriptRow } from '@portal/wire';
+import type { LocalizedText } from '@portal/domain';
+import type { Transcript, TranscriptRow } from '@portal/wire';
 
-const everywhere = (text: string): Names => ({ ru: text, kg: text, en: text });
+const everywhere = (text: string): LocalizedText => ({ ru: text, kg: text, en: text });
 
 const fall = {
   academicYearId: 2025,

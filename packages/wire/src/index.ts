@@ -41,14 +41,8 @@ export type {
   SearchMode,
 } from './library/library.ts';
 export { CARD_PARAM, type CardToken, type StudentCard } from './student-card/student-card.ts';
-export type { DocumentKind, Verification, VerifiedDocument } from './verification/verification.ts';
-export {
-  averageGradePoints,
-  letterOf,
-  type GradeScale,
-  type LetterGrade,
-} from './transcript/grade-points.ts';
-export type { Names, Transcript, TranscriptRow, TranscriptTerm } from './transcript/transcript.ts';
+export type { Verification, VerifiedDocument } from './verification/verification.ts';
+export type { Transcript, TranscriptRow, TranscriptTerm } from './transcript/transcript.ts';
 export { chatTopic, isPartnerRead, type ChatEvent } from './chat/events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in/events.ts';
 export {

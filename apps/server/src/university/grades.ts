@@ -1,4 +1,4 @@
-import { averageGradePoints, letterOf, type LetterGrade } from '@portal/wire';
+import { averageGradePoints, letterOf, type LetterGrade } from '@portal/domain';
 import type { GradeScaleVersion } from './settings/grade-scales.setting.ts';
 
 /** One attempt at a discipline: points of a graded form of control, or passed and failed (decisions 4, Grades). */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalizedText } from '../database/tables/columns.ts';
-import { languages, type Language } from '@portal/domain';
+import { languages, type Language, type LocalizedText } from '@portal/domain';
 import type { LocalizedName } from './settings/setting-schema.ts';
 
 const codes = sql`array[${sql.join(languages.map((language) => sql.lit(language)))}]`;

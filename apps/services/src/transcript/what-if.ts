@@ -1,4 +1,5 @@
-import { averageGradePoints, type LetterGrade, type Transcript, type TranscriptRow } from '@portal/wire';
+import { averageGradePoints, type LetterGrade } from '@portal/domain';
+import type { Transcript, TranscriptRow } from '@portal/wire';
 
 /** A grade that the reader imagines for a discipline to come. */
 export interface ImaginedGrade {

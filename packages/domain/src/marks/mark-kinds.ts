@@ -101,6 +101,11 @@ export function markText(value: MarkValue | null): string {
 export const shortMarkText = (value: MarkValue | null): string =>
   typeof value === 'string' ? markKinds[value].shortText : markText(value);
 
+const escaped = (text: string): string => text.replaceAll(/[.+]/g, String.raw`\$&`);
+
+/** The texts of marks on the wire: points, which may have a fraction, a kind, or nothing. */
+export const MARK_PATTERN = String.raw`^(?:\d{1,3}(?:\.\d{1,2})?|${markCodes.map((code) => escaped(markKinds[code].text)).join('|')})?$`;
+
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 
 function pointsOf(text: string): number {

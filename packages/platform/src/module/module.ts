@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@portal/domain';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { IconName } from '@portal/ui/icon-names';
@@ -65,7 +66,7 @@ export interface ModuleManifest<PageId extends string = string, PublicId extends
   readonly publicPages?: Readonly<Record<PublicId, PublicPage>>;
   readonly nav: readonly NavEntry<NoInfer<PageId>>[];
   /** Page titles per language, so that the shell can render the navigation before it loads the module. */
-  readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, Readonly<Record<'ru' | 'kg' | 'en', string>>>>;
+  readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, LocalizedText>>;
 }
 
 /** Loads a page's component when it is first visited. */

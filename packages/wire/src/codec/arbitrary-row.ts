@@ -5,7 +5,8 @@ type ArbitraryFactory = (schema: JsonSchema) => fc.Arbitrary<unknown>;
 
 const moment = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 
-const textOf: ArbitraryFactory = ({ format, minLength = 0, maxLength = 40 }) => {
+const textOf: ArbitraryFactory = ({ format, pattern, minLength = 0, maxLength = 40 }) => {
+  if (pattern?.startsWith('^(?:') === true) return fc.stringMatching(new RegExp(pattern, 'u'));
   if (format === 'date-time') return moment;
   if (format === 'date') return moment.map((text) => text.slice(0, 10));
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' });

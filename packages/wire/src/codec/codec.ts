@@ -1,3 +1,4 @@
+import { languages } from '@portal/domain';
 import type { JsonSchema } from './json-schema.ts';
 import { VISIBLE_TEXT_PATTERN, WEB_LINK_PATTERN } from './text-rules.ts';
 
@@ -117,6 +118,22 @@ export function oneOf<const Values extends Readonly<Record<string, string | numb
     encode: (inside) => values[inside] ?? inside,
   };
 }
+
+/** One of several names, each encoded as itself. */
+export function oneOfNames<Name extends string>(names: readonly Name[]): Codec<Name, string> {
+  const isName = (wire: string): wire is Name => names.some((name) => name === wire);
+  return {
+    schema: { type: 'string', enum: [...names] },
+    decode: (wire) => {
+      if (!isName(wire)) throw new Error(`The wire says ${wire}, which is none of ${names.join(', ')}`);
+      return wire;
+    },
+    encode: (inside) => inside,
+  };
+}
+
+/** A language of the portal. */
+export const language = oneOfNames(languages);
 
 /** A codec of a field that may be missing on both sides. */
 export interface OptionalCodec<Inside> extends Codec<Inside | undefined> {

@@ -1,4 +1,12 @@
-import { assessedValues, markId, markOfId, markOfText, markText, type MarkValue } from '@portal/domain';
+import {
+  MARK_PATTERN,
+  assessedValues,
+  markId,
+  markOfId,
+  markOfText,
+  markText,
+  type MarkValue,
+} from '@portal/domain';
 import type { Codec } from '../codec/codec.ts';
 
 /** A cell of the journal: a column and a student. */
@@ -9,7 +17,7 @@ export interface CellRef {
 
 /** The text of a mark that was read; an empty text is an empty cell. */
 export const storedMark: Codec<MarkValue | null, string> = {
-  schema: { type: 'string' },
+  schema: { type: 'string', pattern: MARK_PATTERN },
   decode: markOfText,
   encode: markText,
 };

@@ -1,4 +1,4 @@
-import { emptyRequest, id, list, oneOf, optional, record, single, type InsideOf } from '../codec/codec.ts';
+import { emptyRequest, id, language, list, optional, record, single, type InsideOf } from '../codec/codec.ts';
 import { download, get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { Account, PaidService, Payment, paymentAmount, PaymentCode, paymentReference } from './fields.ts';
@@ -85,7 +85,7 @@ export const payments = {
     access: 'student',
     request: record({
       reference: ['id_payment', paymentReference],
-      language: ['lang', optional(oneOf({ ru: 'ru', kg: 'kg', en: 'en' }))],
+      language: ['lang', optional(language)],
     }),
   }),
 } as const;

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   INLINE,
+  language,
   list,
   nullable,
   oneOf,
@@ -160,6 +161,6 @@ export const singleWindow = {
     summary:
       'Confirms that the caller studies now: an issued PDF in the chosen language or that of the request.',
     access: 'student',
-    request: record({ language: ['lang', optional(oneOf({ ru: 'ru', kg: 'kg', en: 'en' }))] }),
+    request: record({ language: ['lang', optional(language)] }),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { POINTS_MAX, type GradeScale, type LocalizedText } from '@portal/domain';
 import {
   count,
   day,
@@ -5,21 +6,35 @@ import {
   emptyRequest,
   flag,
   id,
+  integerOf,
+  language,
   list,
   nullable,
-  oneOf,
   optional,
   record,
   single,
   text,
+  type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
 import { download, post } from '../contract/endpoint.ts';
-import { GradeScale, gradePercent } from './grade-points.ts';
 
 /** A name in every language, because a transcript is read and printed in any of them (spec §3 Transcript). */
-const Names = record({ ru: ['ru', text], kg: ['kg', text], en: ['en', text] });
-export type Names = InsideOf<typeof Names>;
+const Names: Codec<LocalizedText> = record({ ru: ['ru', text], kg: ['kg', text], en: ['en', text] });
+
+/** Points of a final grade, of 100 (decisions 4, Grades). */
+const gradePercent = integerOf(0, POINTS_MAX);
+
+const Letter = record({
+  letter: ['letter', text],
+  from: ['from', gradePercent],
+  gradePoints: ['number', decimal],
+});
+
+const Scale: Codec<GradeScale> = record({
+  passFrom: ['pass_from', count],
+  letters: ['letters', list(Letter)],
+});
 
 /** A term of an academic year; `termOrder` is its place in the year: fall, spring, summer. */
 const termFields = {
@@ -107,7 +122,7 @@ export const Transcript = record({
   signatories: ['signature', list(Signatory)],
   institution: ['institute_or_faculty', Institution],
   /** The scale of the current year, for grades to come. */
-  scale: ['scale', GradeScale],
+  scale: ['scale', Scale],
 });
 export type Transcript = InsideOf<typeof Transcript>;
 
@@ -126,6 +141,6 @@ export const transcript = {
   pdf: download('/api/misc/transcript.file', {
     summary: 'The transcript of the caller as an issued PDF, in the chosen language or that of the request.',
     access: 'student',
-    request: record({ language: ['lang', optional(oneOf({ ru: 'ru', kg: 'kg', en: 'en' }))] }),
+    request: record({ language: ['lang', optional(language)] }),
   }),
 } as const;

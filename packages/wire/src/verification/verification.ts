@@ -1,9 +1,11 @@
+import { documentKinds } from '@portal/domain';
 import {
   day,
   emptyRequest,
   list,
   nullable,
   oneOf,
+  oneOfNames,
   optional,
   record,
   single,
@@ -11,14 +13,6 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { get, getBare } from '../contract/endpoint.ts';
-
-/** The kinds of documents that the portal issues. */
-const DocumentKind = oneOf({
-  transcript: 'transcript',
-  studyConfirmation: 'studyConfirmation',
-  receipt: 'receipt',
-});
-export type DocumentKind = InsideOf<typeof DocumentKind>;
 
 /** What the address in the code of a document holds; anything may stand there. */
 const VerificationRequest = record({
@@ -32,7 +26,7 @@ const VerificationRequest = record({
 
 /** What everybody may know of an issued document. */
 const VerifiedDocument = record({
-  kind: ['kind', DocumentKind],
+  kind: ['kind', oneOfNames(documentKinds)],
   /** Of the holder. */
   initials: ['initials', text],
   issuedOn: ['day', day],

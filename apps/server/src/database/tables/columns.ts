@@ -1,11 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-export interface LocalizedText {
-  readonly ru: string;
-  readonly kg: string;
-  readonly en: string;
-}
-
 /** Read as `Date`. Days are `YYYY-MM-DD` strings instead. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,11 +1,12 @@
+import type { DocumentKind, Language } from '@portal/domain';
 import type { Timestamp } from './columns.ts';
 
 export interface IssuedDocumentTable {
   id: string;
-  kind: 'transcript' | 'studyConfirmation' | 'receipt';
+  kind: DocumentKind;
   holder_id: number;
   initials: string;
-  language: 'ru' | 'kg' | 'en';
+  language: Language;
   /** SHA-256 of the kind, the language and the facts. */
   facts_digest: Buffer;
   file_id: number;

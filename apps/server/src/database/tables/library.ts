@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Json, LocalizedText, Timestamp } from './columns.ts';
+import type { LocalizedText } from '@portal/domain';
+import type { DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 /** Opened by the reader, except `other`, which is downloaded. */
 export type BookFormat = 'pdf' | 'epub' | 'html' | 'other';

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/wire';
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Json, LocalizedText } from './columns.ts';
+import type { LocalizedText } from '@portal/domain';
+import type { DefaultTimestamp, Json } from './columns.ts';
 
 export interface OrderDocumentTable {
   id: Generated<number>;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultJson, DefaultTimestamp, Json, Timestamp, LocalizedText } from './columns.ts';
+import type { LocalizedText } from '@portal/domain';
+import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 export interface SettingTable {
   name: string;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, LocalizedText } from './columns.ts';
+import type { LocalizedText } from '@portal/domain';
+import type { Json } from './columns.ts';
 
 export interface AcademicYearTable {
   /** The calendar year of its start. */

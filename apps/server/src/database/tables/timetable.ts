@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultTimestamp, Json, LocalizedText } from './columns.ts';
+import type { LocalizedText } from '@portal/domain';
+import type { DefaultTimestamp, Json } from './columns.ts';
 
 export interface RoomTable {
   id: Generated<number>;

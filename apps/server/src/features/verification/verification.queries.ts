@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '@portal/wire';
+import type { DocumentKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
 

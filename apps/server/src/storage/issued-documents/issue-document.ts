@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { PdfDocument, QrBlock } from '../documents/pdf-document.ts';
 import { storeBytes } from '../files/store-bytes.ts';
-import type { Language } from '@portal/domain';
+import type { DocumentKind, Language } from '@portal/domain';
 import { fillIn, reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 import { documentOrigin } from './document-origin.ts';
@@ -15,7 +15,7 @@ import { signStatement, verificationAddress } from './statement.ts';
 const ID_BYTES = 16;
 
 export interface DocumentToIssue {
-  readonly kind: 'transcript' | 'studyConfirmation' | 'receipt';
+  readonly kind: DocumentKind;
   readonly holderId: number;
   readonly language: Language;
   /** What it states. The same facts in the same language and at the same address give the same stored document until it is revoked. */

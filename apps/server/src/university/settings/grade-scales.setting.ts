@@ -1,4 +1,4 @@
-import type { GradeScale } from '@portal/wire';
+import type { GradeScale } from '@portal/domain';
 import { object, text, whole, number, type Setting } from './setting-schema.ts';
 
 /** The scale that holds for grades from an academic year on. */

@@ -1,3 +1,4 @@
+import { languages } from '@portal/domain';
 import type { JsonSchema } from '@portal/wire';
 
 /** The part of JSON Schema that settings use. */
@@ -38,4 +39,6 @@ export const whole = (minimum: number, maximum: number): SettingSchema => ({
   maximum,
 });
 export const text: SettingSchema = { type: 'string', minLength: 1, maxLength: 300 };
-export const localizedName: SettingSchema = { anyOf: [text, object({ ru: text, kg: text, en: text })] };
+export const localizedName: SettingSchema = {
+  anyOf: [text, object(Object.fromEntries(languages.map((language) => [language, text])))],
+};

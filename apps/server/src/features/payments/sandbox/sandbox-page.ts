@@ -1,6 +1,5 @@
 import { BASE_PATH } from '@portal/wire';
-import type { LocalizedText } from '../../../database/tables/columns.ts';
-import { htmlLanguage, type Language } from '@portal/domain';
+import { htmlLanguage, type Language, type LocalizedText } from '@portal/domain';
 import { fillIn, reportTexts } from '../../../university/texts/language.ts';
 import { showAmount } from '../ledger/amount.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { LocalizedText } from '../../../database/tables/columns.ts';
+import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { categoryQueries } from '../../../features/library/category.queries.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';

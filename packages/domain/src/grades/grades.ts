@@ -1,20 +1,15 @@
-import { count, decimal, integerOf, list, record, text, type InsideOf } from '../codec/codec.ts';
-
-const POINTS_MAX = 100;
-
-/** Points of a final grade, of 100 (decisions 4, Grades). */
-export const gradePercent = integerOf(0, POINTS_MAX);
-
-const LetterGrade = record({
-  letter: ['letter', text],
-  from: ['from', gradePercent],
-  gradePoints: ['number', decimal],
-});
+/** A letter of a scale, with the points of 100 from which it is given. */
+export interface LetterGrade {
+  readonly letter: string;
+  readonly from: number;
+  readonly gradePoints: number;
+}
 
 /** The letters of final grades with their grade points, and the points from which a discipline is passed. */
-export const GradeScale = record({ passFrom: ['pass_from', count], letters: ['letters', list(LetterGrade)] });
-export type GradeScale = InsideOf<typeof GradeScale>;
-export type LetterGrade = InsideOf<typeof LetterGrade>;
+export interface GradeScale {
+  readonly passFrom: number;
+  readonly letters: readonly LetterGrade[];
+}
 
 /** The letter of so many points; undefined where the scale has no letter for them. */
 export const letterOf = (scale: GradeScale, points: number): LetterGrade | undefined =>
