@@ -10,7 +10,13 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/outbox': [],
   'packages/ui': ['packages/domain', 'packages/i18n'],
   'packages/platform': ['packages/domain', 'packages/wire', 'packages/api-client', 'packages/i18n'],
-  'packages/testing': ['packages/wire', 'packages/api-client', 'packages/platform', 'packages/i18n'],
+  'packages/testing': [
+    'packages/domain',
+    'packages/wire',
+    'packages/api-client',
+    'packages/platform',
+    'packages/i18n',
+  ],
   'apps/shell': [
     'packages/domain',
     'packages/wire',

@@ -3,11 +3,11 @@ import {
   defaultClock,
   momentOf as momentIn,
   timeOf,
+  type Language,
   type Moment,
   type UniversityClock,
 } from '@portal/domain';
 import calendar from './calendar.json';
-import type { Language } from '@portal/domain';
 
 let clock: UniversityClock | undefined;
 

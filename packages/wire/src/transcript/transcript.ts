@@ -25,7 +25,7 @@ const Names: Codec<LocalizedText> = record({ ru: ['ru', text], kg: ['kg', text],
 /** Points of a final grade, of 100 (decisions 4, Grades). */
 const gradePercent = integerOf(0, POINTS_MAX);
 
-const Letter = record({
+const LetterGrade = record({
   letter: ['letter', text],
   from: ['from', gradePercent],
   gradePoints: ['number', decimal],
@@ -33,7 +33,7 @@ const Letter = record({
 
 const Scale: Codec<GradeScale> = record({
   passFrom: ['pass_from', count],
-  letters: ['letters', list(Letter)],
+  letters: ['letters', list(LetterGrade)],
 });
 
 /** A term of an academic year; `termOrder` is its place in the year: fall, spring, summer. */
