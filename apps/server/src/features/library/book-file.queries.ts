@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 
 const servedColumns = sql`

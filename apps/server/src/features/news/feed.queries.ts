@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Language } from '@portal/domain';

@@ -1,6 +1,6 @@
 import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type NewsItem, type NewsPage } from '@portal/wire';
 import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
 import type { Language } from '@portal/domain';

@@ -1,4 +1,4 @@
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { readStored } from '../../storage/files/read-stored.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MATERIALS_PAGE_SIZE, type Material } from '@portal/wire';
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
 import { isBlank } from '../../university/texts/searched-words.ts';

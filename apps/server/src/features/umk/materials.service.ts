@@ -1,7 +1,7 @@
 import type { Discipline, Material, MaterialAudience, Semester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { ServedFile } from '../../http/route/file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Language } from '@portal/domain';
 import { translate } from '../../university/texts/language.ts';
 import type { Person } from '../../university/classes.queries.ts';

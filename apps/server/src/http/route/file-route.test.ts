@@ -7,7 +7,8 @@ import path from 'node:path';
 import { endpointUrl, misc } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { startRangeServer, type RangeServer } from '../../../test/range-server.ts';
-import { fileRoute, type ServedFile } from './file-route.ts';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
+import { fileRoute } from './file-route.ts';
 import { storeBytes } from '../../storage/files/store-bytes.ts';
 import { route } from './route.ts';
 

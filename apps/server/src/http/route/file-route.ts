@@ -12,16 +12,8 @@ import { isPictureType } from '../../storage/inspection/picture-format.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { Language } from '@portal/domain';
+import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
-
-/** A file row that the caller may download. */
-export interface ServedFile {
-  readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly sizeBytes: number;
-  readonly sha256: Buffer;
-}
 
 /** A file that is rendered for each request. */
 export interface RenderedFile {

@@ -13,3 +13,12 @@ export interface StoredFile {
   /** The size of a picture, upright. */
   readonly picture?: PictureSize;
 }
+
+/** A file row that the caller may download. */
+export interface ServedFile {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+}
