@@ -1,6 +1,7 @@
 import type { Project } from '../project.ts';
 import { codeOf } from '../source.ts';
 import { cyclesIn } from './cycles.ts';
+import { longestChainIn } from './depth.ts';
 import { duplicatesIn, type Duplicate } from './duplicates.ts';
 import { factsOf, type FileFacts } from './facts.ts';
 
@@ -97,6 +98,22 @@ const importCycles = ({ cycles }: Evidence): Measure => ({
   worst: cycles.map((cycle) => cycle.join(' → ')),
 });
 
+/** Where it stands; it may only fall. */
+const DEPTH_MAX = 20;
+
+function serverDepth({ project }: Evidence): Measure {
+  const chain = longestChainIn(project, 'apps/server/src/');
+  const isWithin = chain.length <= DEPTH_MAX;
+  const worst = isWithin ? [] : [chain.join(' → ')];
+  return {
+    name: 'import depth of the server',
+    value: String(chain.length),
+    limit: `≤ ${DEPTH_MAX}`,
+    isWithin,
+    worst,
+  };
+}
+
 function defaultExports({ all }: Evidence): Measure {
   const found = all.filter((fact) => fact.defaultExports > 0 && !fact.isConfig);
   return {
@@ -167,6 +184,7 @@ const measures: readonly ((evidence: Evidence) => Measure)[] = [
   perThousand('as', 1, ({ casts }) => casts),
   perThousand('lint suppressions', 0.2, ({ suppressions }) => suppressions),
   importCycles,
+  serverDepth,
   defaultExports,
   commentShare,
   testRatio,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { projectOf } from '../project.ts';
 import { cyclesIn } from './cycles.ts';
+import { longestChainIn } from './depth.ts';
 import { duplicatesIn } from './duplicates.ts';
 import { factsOf } from './facts.ts';
 import { quantile, scorecardOf } from './measures.ts';
@@ -154,5 +155,24 @@ describe('the scorecard', () => {
     expect(quantile([5, 1, 4, 2, 3], 0.5)).toBe(3);
     expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10);
     expect(quantile([], 0.5)).toBe(0);
+  });
+});
+
+describe('the shape of folders', () => {
+  const project = [
+    { path: 'apps/server/src/main.ts', text: "import { b } from './b.ts';\n" },
+    { path: 'apps/server/src/b.ts', text: "import type { C } from './x/c.ts';\nawait import('./x/d.ts');\n" },
+    { path: 'apps/server/src/x/c.ts', text: "export * from './d.ts';\n" },
+    { path: 'apps/server/src/x/d.ts', text: '' },
+    { path: 'apps/server/src/a.test.ts', text: "import './main.ts';\n" },
+  ];
+
+  it('has the longest chain of imports, also of types, without tests', () => {
+    expect(longestChainIn(project, 'apps/server/src/').map((path) => path.slice(16))).toEqual([
+      'main.ts',
+      'b.ts',
+      'x/c.ts',
+      'x/d.ts',
+    ]);
   });
 });
