@@ -13,6 +13,7 @@ import { migrations } from './migrations.ts';
 import { securityDocuments } from './security-documents.ts';
 import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
+import { timeZones } from './time-zones.ts';
 import { vocabulary } from './vocabulary.ts';
 import { noUnsafeCalls } from './unsafe-calls.ts';
 import { visibleText } from './visible-text.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   layers,
   moduleNamesInCore,
   wireNames,
+  timeZones,
   endpointNames,
   vocabulary,
   visibleText,

@@ -50,7 +50,7 @@ export const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => (
   url: '/lms/apps',
   isDesktop: true,
   registry: { remotes: [] },
-  clock: writeClock(defaultClock()),
+  clock: writeClock(defaultClock),
   responses: frameOf(student),
   isSignedIn: true,
   heading: undefined,

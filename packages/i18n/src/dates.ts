@@ -1,32 +1,12 @@
-import {
-  dayOf as dayIn,
-  defaultClock,
-  momentOf as momentIn,
-  timeOf,
-  type Language,
-  type Moment,
-  type UniversityClock,
-} from '@portal/domain';
+import { dayOf as dayIn, timeOf, type Language, type Moment } from '@portal/domain';
 import calendar from './calendar.json';
-
-let clock: UniversityClock | undefined;
-
-/** Sets the university's clock that the page has brought. Every date is shown by it, wherever the reader is. */
-export function setClock(brought: UniversityClock): void {
-  clock = brought;
-}
-
-export const universityClock = (): UniversityClock => (clock ??= defaultClock());
+import { universityClock } from './clock.ts';
 
 /** Returns the calendar day at the university, `2026-03-05`: equal for moments of the same day. */
 export const dayOf = (moment: Moment): string => dayIn(universityClock().zone, moment);
 
 /** Formats the time, `14:05`, the same in every language. */
 export const formatTime = (moment: Moment): string => timeOf(universityClock().zone, moment);
-
-/** Returns the moment of a day and time (`HH:MM`) of the university. */
-export const momentOf = (day: string, time: string): string =>
-  momentIn(universityClock().zone, day, time).toISOString();
 
 type DateFormat = 'day' | 'date' | 'fullDate';
 

@@ -1,14 +1,6 @@
+export { setClock, universityClock } from './clock.ts';
 export { readCookie, writeCookie } from './cookies.ts';
-export {
-  dayOf,
-  formatDate,
-  formatDay,
-  formatFullDate,
-  formatTime,
-  momentOf,
-  setClock,
-  universityClock,
-} from './dates.ts';
+export { dayOf, formatDate, formatDay, formatFullDate, formatTime } from './dates.ts';
 export { foldText, withoutInvisible } from './fold.ts';
 export { findFolded, findInFolded, foldWithRanges, type FoldedText, type TextRange } from './folded-text.ts';
 export { currentLanguage, loadMessages, reloadMessages, initI18n, type LocaleVersions } from './i18n.ts';

@@ -14,7 +14,6 @@ import '../crash/static-crash.css';
 import { nextTask } from '../shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
-import { takeClock } from './take-clock.ts';
 import { findRoot, isModuleRendered } from '../shared/rendered-page.ts';
 import { shellScreenAt } from '../shared/shell-screen.ts';
 
@@ -57,7 +56,6 @@ async function loadData(
  * its own task so that a slow device can respond in between.
  */
 async function bootstrapPortal(loader: Loader): Promise<void> {
-  takeClock();
   const registry = await readRegistry();
   // A device without an id has no session to continue, so the login page or a public page shows at once.
   const isKnown = readDeviceId() !== undefined;

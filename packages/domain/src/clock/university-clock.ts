@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, readTimeZone, type TimeZone } from './time-zone.ts';
+import { defaultZone, type TimeZone } from './time-zone.ts';
 
 /** What a page must know of the university's time before it shows anything. */
 export interface UniversityClock {
@@ -8,10 +8,7 @@ export interface UniversityClock {
 }
 
 /** The clock of a university without settings and academic years (decisions 4, Time). */
-export const defaultClock = (): UniversityClock => ({
-  zone: readTimeZone(DEFAULT_TIME_ZONE),
-  yearStartsOn: '09-01',
-});
+export const defaultClock: UniversityClock = { zone: defaultZone, yearStartsOn: '09-01' };
 
 /** Writes a clock as a page brings it: `09-01 21038400,360`. */
 export const writeClock = ({ zone, yearStartsOn }: UniversityClock): string =>

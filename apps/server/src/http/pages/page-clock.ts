@@ -7,7 +7,7 @@ import { calendarQueries } from '../../university/calendar.queries.ts';
 export class PageClock {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
-  #last = defaultClock();
+  #last = defaultClock;
 
   constructor(db: Db, log: FastifyBaseLogger) {
     this.#db = db;
@@ -18,7 +18,7 @@ export class PageClock {
   async read(): Promise<string> {
     try {
       const found = await calendarQueries(this.#db).clock();
-      const { zone, yearStartsOn } = defaultClock();
+      const { zone, yearStartsOn } = defaultClock;
       this.#last = {
         zone: found ? readTimeZone(found.zone) : zone,
         yearStartsOn: found?.yearStartsOn ?? yearStartsOn,

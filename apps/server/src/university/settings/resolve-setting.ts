@@ -5,7 +5,7 @@ import { settings, type SettingName, type SettingValues } from './settings.ts';
 type Schema = (typeof settings)[SettingName]['schema'];
 
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
-// `Intl` knows an offset such as `+06:00` as well, whose sign PostgreSQL reads the other way round.
+// `Intl` knows an offset from UTC as well, whose sign PostgreSQL reads the other way round.
 ajv.addFormat('time-zone', (name) => /^[a-z]/i.test(name) && isTimeZone(name));
 
 export const fieldOf = (value: unknown, name: string): unknown =>

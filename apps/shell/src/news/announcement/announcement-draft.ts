@@ -1,4 +1,5 @@
-import { dayOf, formatTime, momentOf } from '@portal/i18n';
+import { momentOf } from '@portal/domain';
+import { dayOf, formatTime, universityClock } from '@portal/i18n';
 import type { Audience, NewsDraft, NewsItem } from '@portal/wire';
 
 export interface AnnouncementText {
@@ -48,7 +49,7 @@ export function toText(item: NewsItem): AnnouncementText {
 }
 
 const optionalMoment = (day: string, time: string): string | undefined =>
-  day === '' || time === '' ? undefined : momentOf(day, time);
+  day === '' || time === '' ? undefined : momentOf(universityClock().zone, day, time).toISOString();
 
 /** When an announcement becomes visible; undefined for at once. */
 export const publicationOf = ({ publishDay, publishTime }: AnnouncementText): string | undefined =>

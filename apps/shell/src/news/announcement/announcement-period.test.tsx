@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { dayOf, momentOf } from '@portal/i18n';
+import { defaultClock, momentOf } from '@portal/domain';
+import { dayOf } from '@portal/i18n';
 import { misc, news, type NewsDraft } from '@portal/wire';
 import {
   aNewsItem,
@@ -76,8 +77,8 @@ describe('the period of an announcement', () => {
     await waitFor(() => expect(published).toHaveLength(1));
     const today = dayOf(new Date());
     expect(published[0]).toMatchObject({
-      publishAt: momentOf(today, '23:57'),
-      expiresAt: momentOf(today, '23:59'),
+      publishAt: momentOf(defaultClock.zone, today, '23:57').toISOString(),
+      expiresAt: momentOf(defaultClock.zone, today, '23:59').toISOString(),
     });
     // Two calendars and a lazily loaded form take long on a busy machine.
   }, 60_000);
