@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef, JournalRef } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
+import { today } from '../../src/university/calendar.queries.ts';
 import { storeSetting } from '../settings.ts';
 import { canaryOf, type Canary } from './canaries.ts';
 import type { AccessFixture } from './fixture.ts';
@@ -15,9 +16,7 @@ export interface JournalSample {
 
 /** The day in the university's time zone. */
 export async function todayOf(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    day: string;
-  }>`select (now() at time zone 'Asia/Bishkek')::date as day`.execute(db);
+  const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(db);
   return rows[0]?.day ?? '';
 }
 

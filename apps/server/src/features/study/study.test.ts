@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { sql } from 'kysely';
 import { chat, study, type Discipline, type PeopleRequest } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { storeSetting } from '../../../test/settings.ts';
 
 let server: TestServer;
 let teacher: TestClient;
@@ -69,13 +71,20 @@ describe('years and terms', () => {
     await sql`delete from academic_year where id = 2030`.execute(server.db);
   });
 
-  it('are current by the date in Bishkek (§7 Discipline and filters.1, §9 Years.2, D§4 Time.1)', async () => {
+  it.each([
+    DEFAULT_TIME_ZONE,
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ])('are current by the date in %s (§7 Discipline and filters.1, §9 Years.2, D§4 Time.1)', async (zone) => {
+    await storeSetting(server.db, 'businessTimeZone', zone);
     const moveTo = (day: string) =>
       sql`update academic_year set starts_on = ${day}::date - 364 * (2027 - id), ends_on = ${day}::date - 364 * (2027 - id) + 363`.execute(
         server.db,
       );
     const { rows } = await sql<{ today: string; tomorrow: string }>`
-      select (now() at time zone 'Asia/Bishkek')::date as today, (now() at time zone 'Asia/Bishkek')::date + 1 as tomorrow`.execute(
+      select (now() at time zone ${zone})::date as today, (now() at time zone ${zone})::date + 1 as tomorrow`.execute(
       server.db,
     );
     // The year 2026 begins 364 days before the given day: it has begun today, not tomorrow.
@@ -89,6 +98,7 @@ describe('years and terms', () => {
     await sql`update academic_year set starts_on = make_date(id, 9, 1), ends_on = make_date(id + 1, 8, 31)`.execute(
       server.db,
     );
+    await storeSetting(server.db, 'businessTimeZone', DEFAULT_TIME_ZONE);
   });
 
   it('have a year that selectors choose first (§7 Misc.9, D-43.2)', async () => {

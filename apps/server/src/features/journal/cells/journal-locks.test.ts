@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { journal, type JournalGrid } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -8,6 +9,16 @@ import {
   saveCells,
   type JournalPeople,
 } from '../../../../test/journal-people.ts';
+import { storeSetting } from '../../../../test/settings.ts';
+
+/** At every hour the days of the last two differ. */
+const zones = [
+  DEFAULT_TIME_ZONE,
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+];
 
 let server: TestServer;
 let people: JournalPeople;
@@ -28,9 +39,15 @@ describe('a locked lesson', () => {
     return [single.status, single.code ?? 'saved', batch?.state];
   };
 
-  it('is open for seven days after it, then 423 (D§4 Journal.1)', async () => {
-    expect(await write(await insertColumn(server, people, { daysAgo: 7 }))).toEqual([200, 'saved', 'saved']);
-    const old = await insertColumn(server, people, { daysAgo: 8 });
+  afterEach(() => storeSetting(server.db, 'businessTimeZone', DEFAULT_TIME_ZONE));
+
+  it.each(zones)('in %s is open for seven days after it, then 423 (D§4 Journal.1)', async (zone) => {
+    await storeSetting(server.db, 'businessTimeZone', zone);
+    // Two zones may have the same day.
+    const lessonTimeId = 1 + zones.indexOf(zone);
+    const open = await insertColumn(server, people, { daysAgo: 7, lessonTimeId });
+    expect(await write(open)).toEqual([200, 'saved', 'saved']);
+    const old = await insertColumn(server, people, { daysAgo: 8, lessonTimeId });
     expect(await write(old)).toEqual([423, 'lessonLocked', 'lessonLocked']);
     expect((await grid()).columns.find(({ lessonId }) => lessonId === old)).toMatchObject({ isOpen: false });
     expect(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { notifications, registration, type RegistrationPlan } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { setCapacity } from '../../../../test/registration-crowd.ts';
@@ -11,6 +12,7 @@ import {
   type RegistrationPeople,
 } from '../../../../test/registration-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
+import { storeSetting } from '../../../../test/settings.ts';
 import { readConfig } from '../../config/config.ts';
 import { registrationsCommand } from './registrations.ts';
 import { runCommand } from '../run-command.ts';
@@ -65,35 +67,45 @@ describe('the command registrations', () => {
     expect(demand.output.split('\n')[0]).toMatch(/1 waiting$/);
   });
 
-  it('sets a window, which students see at once; a dry run shows the difference only', async () => {
-    const semesterOf = async () =>
-      (await student.request(registration.semesters, { academicYearId: people.ref.academicYearId })).find(
-        ({ id }) => id === people.ref.semesterId,
-      );
-    const args = ['windows', 'set', ...term(), 'FIT', '3', '2040-08-20T09:00', '2040-09-03T18:00'];
-    const dry = await run(...args, '--dry-run');
-    expect(dry.output).toMatch(/^- .*\n\+ .*2040-08-20T09:00 … 2040-09-03T18:00\nDry run/);
-    expect((await semesterOf())?.window?.state).toBe('open');
-    expect((await run(...args)).code).toBe(0);
-    expect((await semesterOf())?.window).toEqual({
-      state: 'waiting',
-      opensAt: '2040-08-20T03:00:00.000Z',
-      closesAt: '2040-09-03T12:00:00.000Z',
-      extendedUntil: null,
-    });
-    const open = [
-      'windows',
-      'set',
-      ...term(),
-      'FIT',
-      '3',
-      '2020-01-01T00:00',
-      '2050-01-01T00:00',
-      '2050-02-01T00:00',
-    ];
-    expect((await run(...open)).code).toBe(0);
-    expect((await semesterOf())?.window?.state).toBe('open');
-  });
+  afterEach(() => storeSetting(server.db, 'businessTimeZone', DEFAULT_TIME_ZONE));
+
+  it.each([
+    [DEFAULT_TIME_ZONE, '2040-08-20T03:00:00.000Z', '2040-11-10T12:00:00.000Z'],
+    ['America/New_York', '2040-08-20T13:00:00.000Z', '2040-11-10T23:00:00.000Z'],
+    ['Asia/Kathmandu', '2040-08-20T03:15:00.000Z', '2040-11-10T12:15:00.000Z'],
+  ])(
+    'sets a window in %s, which students see at once; a dry run shows the difference only',
+    async (zone, opensAt, closesAt) => {
+      await storeSetting(server.db, 'businessTimeZone', zone);
+      const semesterOf = async () =>
+        (await student.request(registration.semesters, { academicYearId: people.ref.academicYearId })).find(
+          ({ id }) => id === people.ref.semesterId,
+        );
+      const args = ['windows', 'set', ...term(), 'FIT', '3', '2040-08-20T09:00', '2040-11-10T18:00'];
+      const dry = await run(...args, '--dry-run');
+      expect(dry.output).toMatch(/^- .*\n\+ .*2040-08-20T09:00 … 2040-11-10T18:00\nDry run/);
+      expect((await semesterOf())?.window?.state).toBe('open');
+      expect((await run(...args)).code).toBe(0);
+      expect((await semesterOf())?.window).toEqual({
+        state: 'waiting',
+        opensAt,
+        closesAt,
+        extendedUntil: null,
+      });
+      const open = [
+        'windows',
+        'set',
+        ...term(),
+        'FIT',
+        '3',
+        '2020-01-01T00:00',
+        '2050-01-01T00:00',
+        '2050-02-01T00:00',
+      ];
+      expect((await run(...open)).code).toBe(0);
+      expect((await semesterOf())?.window?.state).toBe('open');
+    },
+  );
 
   it('adds seats, which go to the waiting list with a notification', async () => {
     const waiting = await people.clientOf(1);
