@@ -12,7 +12,7 @@ const sampleByType: Readonly<Record<string, (schema: JsonSchema) => unknown>> = 
   boolean: () => true,
   string: ({ minLength = 1, pattern = '', format = '' }) =>
     sampleByFormat[format] ??
-    ['a'.repeat(minLength), 'https://a.example/', '08:00', 'a'.repeat(64)].find((text) =>
+    ['a'.repeat(minLength), 'https://a.example/', '08:00', 'a'.repeat(64), '50'].find((text) =>
       new RegExp(pattern, 'u').test(text),
     ),
   array: (schema) => sampleList(schema),
