@@ -31,10 +31,9 @@ export async function judgeMutants(
 }
 
 /** The last lines of a run, and whether enough mutants were killed; none at all is a failure. */
-export function summaryOf({ killed, survivors }: Result): {
-  readonly text: string;
-  readonly isEnough: boolean;
-} {
+export function summaryOf(results: readonly Result[]): { readonly text: string; readonly isEnough: boolean } {
+  const killed = results.reduce((sum, result) => sum + result.killed, 0);
+  const survivors = results.flatMap((result) => result.survivors);
   const all = killed + survivors.length;
   const percent = all === 0 ? 0 : (100 * killed) / all;
   const lines = survivors.map((name) => `survives: ${name}`);

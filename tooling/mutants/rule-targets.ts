@@ -12,8 +12,14 @@ export const ruleTargets: readonly RuleTarget[] = [
     file: `${registration}/${name}.ts`,
     tests: [`${registration}/${name}.test.ts`],
   })),
-  { file: 'apps/server/src/university/grades.ts', tests: ['apps/server/src/university/grades.test.ts'] },
-  { file: 'packages/domain/src/marks/risk.ts', tests: ['packages/domain/src/marks/risk.test.ts'] },
+  ...['apps/server/src/university/grades.ts', 'packages/domain/src/grades/grades.ts'].map((file) => ({
+    file,
+    tests: ['apps/server/src/university/grades.test.ts'],
+  })),
+  ...['risk', 'mark-summary'].map((name) => ({
+    file: `packages/domain/src/marks/${name}.ts`,
+    tests: [`packages/domain/src/marks/${name}.test.ts`],
+  })),
   { file: `${ledger}/balances.ts`, tests: [`${ledger}/balances.test.ts`] },
   ...['judge', 'distance', 'scan-time'].map((name) => ({
     file: `apps/server/src/features/check-in/visit/${name}.ts`,

@@ -20,7 +20,7 @@ export interface Mutant {
 /** Runs the tests of a mutant; true when they fail. The mutant exists in the memory of the tests only. */
 export function isKilled({ file, text, folder, tests }: Mutant): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [jestProgram, '--bail', '--reporters=default', ...tests], {
+    const child = spawn(process.execPath, [jestProgram, '--reporters=default', '--bail=1', ...tests], {
       cwd: path.join(root, folder),
       stdio: 'ignore',
       timeout: LIMIT_MS,

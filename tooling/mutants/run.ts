@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { findMutants } from './mutants.ts';
+import { findMutants, withoutChange } from './mutants.ts';
 import { judgeMutants, summaryOf, type NamedMutant } from './report.ts';
 import { isKilled } from './run-mutant.ts';
 
 /** `pnpm mutants [text]`: the mutants whose file or name contains the text, or all. */
-const mutants = findMutants(process.argv[2]);
+const { rules, conditions } = findMutants(process.argv[2]);
 
 async function judge(mutant: NamedMutant): Promise<boolean> {
   const wasKilled = await isKilled(mutant);
@@ -12,6 +12,15 @@ async function judge(mutant: NamedMutant): Promise<boolean> {
   return wasKilled;
 }
 
-const { text, isEnough } = summaryOf(await judgeMutants(mutants, judge, availableParallelism()));
+/** Without a change the tests must pass; otherwise each mutant would count as killed. */
+for (const mutant of withoutChange([...rules, ...conditions]))
+  if (await isKilled(mutant)) throw new Error(`The tests of ${mutant.file} fail without a change`);
+
+// The tests of conditions run one at a time: each run removes what it takes for another's leftovers of the database.
+const results = [
+  await judgeMutants(rules, judge, availableParallelism()),
+  await judgeMutants(conditions, judge, 1),
+];
+const { text, isEnough } = summaryOf(results);
 console.log(`\n${text}`);
 process.exitCode = isEnough ? 0 : 1;

@@ -39,6 +39,26 @@ describe('letters (D§4 Grades.1)', () => {
     expect(letterOfGrade(scales, grade({ points }))).toMatchObject({ letter, gradePoints });
   });
 
+  it('are missing for a form that is passed or failed, and without a scale', () => {
+    expect(letterOfGrade(scales, grade({ points: null, isPassed: true }))).toBeUndefined();
+    expect(letterOfGrade([], grade())).toBeUndefined();
+  });
+
+  it('are found in any order of the scale', () => {
+    const letters = [
+      { letter: 'F', from: 0, gradePoints: 0 },
+      { letter: 'A', from: 87, gradePoints: 4 },
+      { letter: 'C', from: 61, gradePoints: 3 },
+    ];
+    const unsorted = [{ fromYear: 2000, passFrom: 61, letters }];
+    expect(letterOfGrade(unsorted, grade())?.letter).toBe('A');
+    expect(letterOfGrade(unsorted, grade({ points: 70 }))?.letter).toBe('C');
+  });
+
+  it('earn credits from the mark of a pass', () => {
+    expect([60, 61].map((points) => isEarned(scales, grade({ points })))).toEqual([false, true]);
+  });
+
   it('come from the scale of the year in which the grade was taken', () => {
     const [first] = scales;
     const second = { fromYear: 2026, passFrom: 50, letters: [{ letter: 'P', from: 50, gradePoints: 1 }] };
@@ -52,10 +72,24 @@ describe('letters (D§4 Grades.1)', () => {
   });
 });
 
+describe('the attempt that counts', () => {
+  it('is the passed one, also when a failed one follows', () => {
+    const passed = grade({ points: null, isPassed: true });
+    const failed = grade({ points: null, isPassed: false, attempt: 2 });
+    expect(bestOf([passed, failed])).toBe(passed);
+    expect(bestOf([grade({ points: null }), { ...passed, attempt: 0 }])?.attempt).toBe(0);
+  });
+});
+
 describe('the GPA (D§4 Grades.1)', () => {
   it('weighs grade points by credits', () => {
     const grades = [grade({ credits: 5 }), grade({ disciplineId: 2, credits: 3, points: 62 })];
     expect(gpaOf(scales, grades)).toBe(3.25);
+  });
+
+  it('rounds less than a half down', () => {
+    const scale = { fromYear: 2000, passFrom: 50, letters: [{ letter: 'P', from: 50, gradePoints: 3.3349 }] };
+    expect(gpaOf([scale], [grade({ credits: 1 })])).toBe(3.33);
   });
 
   it('rounds a half up', () => {

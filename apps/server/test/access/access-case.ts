@@ -17,6 +17,8 @@ export interface AccessCase<Request> {
   readonly buildRequest: BuildRequest<Request>;
   /** The files of a form. */
   readonly buildFiles?: () => Promise<readonly TestFile[]>;
+  /** Actors who get an empty list, because it is about classes that are not theirs. */
+  readonly emptyFor?: readonly Actor[];
   /** True when the request holds a key of the owner, so that everybody sees what the owner sees. */
   readonly isByKey?: boolean;
 }

@@ -32,6 +32,13 @@ async function replyTo(
 const maySee = ({ visibleTo, alsoVisibleTo = [] }: Canary, actor: Actor): boolean =>
   visibleTo.includes(actor) || alsoVisibleTo.includes(actor);
 
+function unlessEmpty({ endpoint, emptyFor = [] }: AccessRow, actor: Actor, data: unknown): string[] {
+  const isEmpty = Array.isArray(data) && data.length === 0;
+  return isEmpty || !emptyFor.includes(actor)
+    ? []
+    : [`${endpoint.path} does not send ${actor} an empty list`];
+}
+
 /** Sends the request of a row as an actor and returns the differences from the expected result. */
 export async function checkCell(fixture: AccessFixture, row: AccessRow, actor: Actor): Promise<string[]> {
   const { endpoint, expected, isByKey = false } = row;
@@ -45,6 +52,7 @@ export async function checkCell(fixture: AccessFixture, row: AccessRow, actor: A
     ...(actual === expected[actor]
       ? []
       : [`${path} tells ${actor} ${actual} (${code ?? 'no code'}), not ${expected[actor]}`]),
+    ...unlessEmpty(row, actor, data),
     ...(actual === 200 && isMalformed(endpoint, data)
       ? [`${path} sends ${actor} a response that its schema does not allow`]
       : []),

@@ -15,7 +15,10 @@ const alsoVisibleTo = ['classmate', 'otherFacultyStudent', 'otherTeacher', 'edit
 export async function insertClassCanaries({ server, people, shared }: ClassContext): Promise<Canary[]> {
   const { db } = server;
   const name = { ...canaryOf('name of owner', ['owner', 'classTeacher']), alsoVisibleTo };
-  const group = { ...canaryOf('group of owner', ['owner', 'classTeacher']), alsoVisibleTo };
+  const group = {
+    ...canaryOf('group of owner', ['owner', 'classTeacher']),
+    alsoVisibleTo: alsoVisibleTo.filter((actor) => actor !== 'otherFacultyStudent'),
+  };
   const discipline = { ...canaryOf('discipline of owner', ['owner', 'classTeacher']), alsoVisibleTo };
   const material = canaryOf('material of the class', ['owner', 'classmate', 'classTeacher']);
   await db.updateTable('person').set({ full_name: name.text }).where('id', '=', people.owner).execute();

@@ -89,6 +89,7 @@ export async function createAccessFixture(server: TestServer): Promise<AccessFix
       ...canaries,
       await insertMarkedTheme(base),
       ...(await insertOrderCanaries(base)),
+      canaryOf('appeal of owner', ['owner', 'classTeacher']),
       toTeacher,
       fromClassmate,
       toGroup,

@@ -36,6 +36,10 @@ describe('a student is at risk', () => {
     expect(findRisks(marks([...present, ...values]))).toEqual([]);
   });
 
+  it('not after two absences in the first lessons', () => {
+    expect(findRisks(marks(['absent', 'absent', ...present]))).toEqual([]);
+  });
+
   it('with an attendance below 70 %, not at 70 %', () => {
     const seven = Array.from({ length: 7 }, () => ['present', 'late'] as const).flat();
     const absences = ['absent', 'present', 'absent', 'absent', 'present', 'absent', 'absent'] as const;
@@ -50,5 +54,7 @@ describe('a student is at risk', () => {
     expect(
       findRisks([...marks([60.98, 61], 2), ...marks([61], 1), ...marks(['present'], 3), ...marks([5], null)]),
     ).toEqual([{ kind: 'module', module: 2, average: 60.99 }]);
+    const two = findRisks([...marks([5], 2), ...marks([6], 1)]);
+    expect(two.map((risk) => risk.kind === 'module' && risk.module)).toEqual([1, 2]);
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import {
+  APPEAL_TEXT,
   findOtherStudent,
   insertAppeal,
   insertDeletion,
@@ -36,11 +37,16 @@ const term = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ acade
 
 const journalListAccess: AccessTable<typeof journalLists> = {
   educationForms: [accessCase(anySession)],
-  semesters: [accessCase(anySession, term)],
+  semesters: [{ ...accessCase(anySession, term), emptyFor: ['idleTeacher'] }],
   groups: [
     accessCase(anySession, (fixture) => ({ ...term(fixture), semesterId: fixture.shared.semesterId })),
   ],
-  teachers: [accessCase(studentsOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId }))],
+  teachers: [
+    {
+      ...accessCase(studentsOnly, (fixture) => ({ ...term(fixture), groupId: fixture.shared.groupId })),
+      emptyFor: ['otherFacultyStudent'],
+    },
+  ],
   journalsByDiscipline: [
     accessCase(teachersOnly, (fixture) => ({ ...term(fixture), disciplineId: fixture.shared.disciplineId })),
   ],
@@ -118,7 +124,7 @@ const journalAppealAccess: AccessTable<typeof journalAppeals> = {
   appeal: [
     accessCase(ownerById, async (fixture) => ({
       cell: await insertMark(fixture),
-      text: 'Прошу пересмотреть оценку',
+      text: APPEAL_TEXT,
     })),
   ],
   ownAppeals: [accessCase(studentsOnly, term)],

@@ -48,5 +48,5 @@ export const newsAccess: AccessTable<typeof news> = {
 };
 
 export const newsFacultiesAccess: AccessTable<Pick<typeof misc, 'faculties'>> = {
-  faculties: [accessCase(teachersOnly)],
+  faculties: [{ ...accessCase(teachersOnly), emptyFor: ['classTeacher', 'otherTeacher', 'idleTeacher'] }],
 };

@@ -20,8 +20,10 @@ export const studyAccess: AccessTable<typeof study> = {
   terms: [accessCase(anySession, sharedClass)],
   teacherDisciplines: [accessCase(teachersOnly, sharedClass)],
   studentDisciplines: [accessCase(studentsOnly, sharedClass)],
-  teacherSemesters: [accessCase(teachersOnly, sharedClass)],
-  studentSemesters: [accessCase(studentsOnly, sharedClass)],
+  teacherSemesters: [
+    { ...accessCase(teachersOnly, sharedClass), emptyFor: ['idleTeacher', 'otherFacultyEditor'] },
+  ],
+  studentSemesters: [{ ...accessCase(studentsOnly, sharedClass), emptyFor: ['otherFacultyStudent'] }],
   teacherGroups: [accessCase(teachersOnly, sharedClass)],
   studentGroups: [accessCase(studentsOnly, sharedClass)],
   students: [accessCase(signedIn({ classTeacher: 200, others: 403 }), sharedClass)],

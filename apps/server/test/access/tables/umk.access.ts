@@ -30,13 +30,13 @@ const copy = async (fixture: AccessFixture) =>
   draftFor(fixture.shared, { sharedId: (await add(fixture)).id, isBookShared: false });
 
 export const umkAccess: AccessTable<typeof umk> = {
-  semesters: [accessCase(teachersOnly, year)],
+  semesters: [{ ...accessCase(teachersOnly, year), emptyFor: ['idleTeacher'] }],
   studentSemesters: [accessCase(studentsOnly, year)],
   disciplines: [accessCase(teachersOnly, year)],
   studentDisciplines: [accessCase(studentsOnly, year)],
   examForms: [accessCase(anySession, course)],
   teachers: [accessCase(anySession, course)],
-  specialities: [accessCase(teachersOnly, course)],
+  specialities: [{ ...accessCase(teachersOnly, course), emptyFor: ['idleTeacher', 'otherFacultyEditor'] }],
   types: [accessCase(anySession)],
   categories: [accessCase(anySession, () => ({ sectionId: 1 }))],
   list: [accessCase(teachersOnly, year)],

@@ -16,6 +16,11 @@ describe('the distance from a room', () => {
     expect(metresBetween(room, step)).toBeCloseTo(111, 0);
   });
 
+  it('is a quarter of a meridian from the equator to the pole', () => {
+    const pole = { longitude: 0, latitude: 90 };
+    expect(metresBetween({ longitude: 0, latitude: 0 }, pole)).toBeCloseTo(10_007_543.4, 1);
+  });
+
   it('is the same both ways, and 0 at the place itself', () => {
     fc.assert(
       fc.property(positions, positions, (one, other) => {
@@ -35,6 +40,15 @@ describe('the distance from a room', () => {
         expect(Number.isFinite(metres)).toBe(true);
       }),
     );
+  });
+});
+
+describe('an exchanged position', () => {
+  it('has a latitude of at most 90 degrees', () => {
+    expect(metresFromRoom({ longitude: 10, latitude: 90 }, { longitude: 90, latitude: 10 })).toBe(0);
+    // Beyond the pole, 91 and -170 degrees would be 89 and 10.
+    const beyond = { longitude: 91, latitude: -170 };
+    expect(metresFromRoom({ longitude: 10, latitude: 89 }, beyond)).toBeGreaterThan(1_000);
   });
 });
 

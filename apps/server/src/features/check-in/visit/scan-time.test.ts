@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { slotOf } from '../session/codes.ts';
-import { findScanTime, stampedTime, type ScanFacts } from './scan-time.ts';
+import { findScanTime, isTooOld, stampedTime, type ScanFacts } from './scan-time.ts';
 
 const NOW = 1_780_000_000_000;
 const MINUTE = 60_000;
@@ -37,7 +37,8 @@ describe('the same scan with a position', () => {
 
   it('counts at the time of the first one, for two minutes', () => {
     expect(again(100)).toEqual({ atMs: NOW - 100_000, isOffline: false });
-    expect(again(121)).toEqual({ refused: 'expiredCode' });
+    expect(again(120)).toMatchObject({ isOffline: false });
+    expect(again(120.001)).toEqual({ refused: 'expiredCode' });
   });
 
   it('is no other code', () => {
@@ -50,6 +51,8 @@ describe('a scan without a network', () => {
     expect(offline(120)).toEqual({ atMs: NOW - 2 * MINUTE, isOffline: true });
     expect(offline(599)).toMatchObject({ isOffline: true });
     expect(offline(601)).toEqual({ refused: 'sentTooLate' });
+    expect(isTooOld(NOW - 10 * MINUTE, NOW)).toBe(false);
+    expect(isTooOld(NOW - 10 * MINUTE - 1, NOW)).toBe(true);
   });
 
   it('needs a code that was valid at that time', () => {
@@ -59,6 +62,8 @@ describe('a scan without a network', () => {
 
   it('cannot be in the future', () => {
     expect(stampedTime(NOW, MINUTE, NOW)).toBeUndefined();
+    expect(stampedTime(NOW, 5_000, NOW)).toBe(NOW + 5_000);
+    expect(stampedTime(NOW, 5_001, NOW)).toBeUndefined();
     expect(stampedTime(NOW - MINUTE, MINUTE, NOW)).toBe(NOW);
   });
 

@@ -47,7 +47,11 @@ describe('the balance of a service', () => {
   });
 
   it('is not overdue on the day itself', () => {
-    expect(summary(charge(5_000, TODAY))).toMatchObject({ overdue: 0, dueOn: TODAY });
+    expect(summary(charge(5_000, TODAY))).toMatchObject({ overdue: 0, dueOn: TODAY, dueAmount: 5_000 });
+  });
+
+  it('is due to the last tyiyn', () => {
+    expect(summary(charge(5_000, TODAY), paid(4_999))).toMatchObject({ dueOn: TODAY, dueAmount: 1 });
   });
 
   it('counts a refund as not paid, and a correction as charged', () => {
@@ -81,6 +85,31 @@ describe('the balance of a service', () => {
     );
     expect(services.map(({ serviceId }) => serviceId)).toEqual([1, 3, 2]);
     expect(summarizeLedger([], TODAY)).toEqual([]);
+  });
+
+  it('stands in the order of days, then of newer years, then of services; a debt without a day is last', () => {
+    const debt = (serviceId: number, academicYearId: number, dueOn: string | null) =>
+      entry({ serviceId, academicYearId, dueOn, kind: dueOn === null ? 'correction' : 'charge' });
+    const settled = (serviceId: number, academicYearId: number) => [
+      debt(serviceId, academicYearId, '2026-09-15'),
+      entry({ serviceId, academicYearId, kind: 'payment', amount: -10_000 }),
+    ];
+    const services = [
+      ...settled(8, 2026),
+      ...settled(7, 2026),
+      ...settled(9, 2027),
+      debt(5, 2025, null),
+      debt(4, 2026, '2027-01-01'),
+      debt(3, 2025, '2026-12-01'),
+      debt(2, 2026, '2026-12-01'),
+      debt(1, 2026, '2026-12-01'),
+    ];
+    const small = [...settled(6, 2026), entry({ academicYearId: 2025, kind: 'correction', amount: 1 })];
+    const orderOf = (entries: LedgerEntry[]) =>
+      summarizeLedger(entries, TODAY).map(({ serviceId }) => serviceId);
+    for (const entries of [services, services.toReversed()])
+      expect(orderOf(entries)).toEqual([1, 2, 3, 4, 5, 9, 7, 8]);
+    for (const entries of [small, small.toReversed()]) expect(orderOf(entries)).toEqual([1, 6]);
   });
 });
 

@@ -64,6 +64,7 @@ describe('a free seat with a waiting list (D§4 Registration.1)', () => {
     const announce = async (promotions: readonly Promotion[]) => void announced.push(...promotions);
     await giveFreeSeats(server.db, announce);
     expect(announced).toMatchObject([{ studentId }]);
+    await giveFreeSeats(server.db, () => Promise.reject(new Error('Nobody got a seat')));
   });
 
   it('is not looked for in a term whose windows are closed', async () => {

@@ -152,6 +152,17 @@ describe('a change of the subgroup', () => {
     expect(held.held).toHaveLength(1);
   });
 
+  it('keeps the id of the registration, and the lessons of other disciplines', () => {
+    const [registered] = held.held;
+    const stored = { ...held, held: registered ? [{ ...registered, id: 77 }] : [] };
+    const changed = withSeat(withSeat(stored, seat(2)), seat(1, { classId: 11 }));
+    expect(changed.held.map(({ id, classId }) => ({ id, classId }))).toEqual([
+      { id: 0, classId: 2 },
+      { id: 77, classId: 11 },
+    ]);
+    expect(changed.lessons.map(({ classId }) => classId)).toEqual([2, 11]);
+  });
+
   it('does not mix a discipline as a whole with its types of lessons', () => {
     expect(judge(held, seat(1, { classId: 12, lessonTypeId: 1 }))?.code).toBe('alreadyRegistered');
     const lecture = withSeat(free, seat(1, { lessonTypeId: 1 }));
@@ -180,8 +191,22 @@ describe('several choices together', () => {
   });
 
   it('take a discipline once', () => {
-    const judged = judgeAll(free, [seat(1), seat(1)]);
+    const judged = judgeAll(free, [seat(1), seat(1, { classId: 11 })]);
     expect(judged.map(({ refused }) => refused?.code)).toEqual([undefined, 'alreadyRegistered']);
+  });
+
+  it('take each type of lessons of a discipline', () => {
+    const lecture = seat(1, { lessonTypeId: 1 });
+    const practice = seat(1, { classId: 13, lessonTypeId: 2, slots: [{ ...slot, day: 6 }] });
+    expect(judgeAll(free, [lecture, practice]).map(({ refused }) => refused)).toEqual([undefined, undefined]);
+  });
+
+  it('name what an accepted one replaces', () => {
+    const held = withSeat(free, seat(1));
+    const [accepted] = judgeAll(held, [seat(1, { classId: 11 })]);
+    expect(accepted?.replaced?.classId).toBe(1);
+    const [refused] = judgeAll(held, [seat(1, { classId: 11, taken: 30 })]);
+    expect(refused).toMatchObject({ refused: { code: 'seatsTaken' }, replaced: undefined });
   });
 });
 
