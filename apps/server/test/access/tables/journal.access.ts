@@ -127,7 +127,12 @@ const journalAppealAccess: AccessTable<typeof journalAppeals> = {
       text: APPEAL_TEXT,
     })),
   ],
-  ownAppeals: [accessCase(studentsOnly, term)],
+  ownAppeals: [
+    accessCase(studentsOnly, async (fixture) => {
+      await insertAppeal(fixture);
+      return term(fixture);
+    }),
+  ],
   appeals: [accessCase(classTeacherOnly, journal)],
   decideAppeal: [
     accessCase(classTeacherById, async (fixture) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { chat, type ConversationMember } from '@portal/wire';
 import { findChatPeople, idOf, type ChatPeople } from '../../../../test/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -37,6 +38,21 @@ describe('the members of a group chat', () => {
       role: 'teacher',
       fullName: people.teacher.user?.fullName,
     });
+  });
+
+  it('are no teachers of other groups of the course', async () => {
+    await sql`
+      with other as (
+        insert into class (course_id, group_id, semester, is_elective)
+        select class.course_id, study_group.id, class.semester, class.is_elective
+        from class join class_teacher on class_teacher.class_id = class.id, study_group
+        where teacher_id = ${idOf(people.teacher)}
+          and not exists (
+            select from class taken where taken.course_id = class.course_id and taken.group_id = study_group.id)
+        on conflict do nothing returning id)
+      insert into class_teacher (class_id, teacher_id, lesson_type_id)
+      select id, ${idOf(people.otherTeacher)}, 1 from other`.execute(server.db);
+    expect(memberOf(await membersFor(people.student), people.otherTeacher)).toBeUndefined();
   });
 
   it('may be written to as in the people list: students write to teachers, teachers to everybody else', async () => {

@@ -67,6 +67,8 @@ describe('a student', () => {
     });
     const lessonId = await insertColumn(server, people, { daysAgo: 1, lessonTimeId: 2 });
     const unmarked = { lessonId, studentId: people.ids.owner };
+    const marked = { lessonId, studentId: people.ids.classmate };
+    await saveCells(people.teacher, [{ cell: marked, value: 12 }]);
     expect(await people.student.tryRequest(journal.appeal, { cell: unmarked, text: 'Х' })).toMatchObject({
       status: 404,
     });

@@ -111,10 +111,19 @@ describe('the number of recipients', () => {
   it('equals the number of people to whom the item is addressed', async () => {
     const count = async (request: RequestOf<typeof news.recipients>) =>
       (await people.editor.request(news.recipients, request)).recipientCount;
+    const [disabled = 0, expelled = 0] = (
+      await server.db.selectFrom('person').select('id').where('role', '=', 2).orderBy('id', 'desc').execute()
+    ).map(({ id }) => id);
+    await server.db
+      .updateTable('person')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', disabled)
+      .execute();
+    await server.db.updateTable('person').set({ status: 'expelled' }).where('id', '=', expelled).execute();
     const persons = await server.db
       .selectFrom('person')
       .select(['role', 'faculty_id'])
-      .where('disabled_at', 'is', null)
+      .where('id', 'not in', [disabled, expelled])
       .execute();
     const [facultyId] = people.facultyIds;
     const students = persons.filter(({ role }) => role === 2);
