@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lineAt } from '../checks/project.ts';
+import { root } from '../run/place.mjs';
 import { applyChange, changesOf } from './operators.ts';
 import type { NamedMutant } from './report.ts';
 import { ruleTargets, type RuleTarget } from './rule-targets.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
 /** A condition of access in SQL or code: without it a test must fail. */
 interface ConditionTarget {
   readonly name: string;
   readonly file: string;
-  /** The condition, which stands once in the file, and what stands instead. */
+  /** The condition, which stands once in the file, and what replaces it. */
   readonly condition: string;
   readonly by: string;
   /** What jest is given in the server's folder: rows of the access matrix, or the tests of the feature. */

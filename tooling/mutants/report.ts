@@ -13,7 +13,7 @@ interface Result {
   readonly survivors: readonly string[];
 }
 
-/** Judges mutants, some at a time. */
+/** Judges mutants, `workers` of them at a time. */
 export async function judgeMutants(
   mutants: readonly NamedMutant[],
   judge: (mutant: NamedMutant) => Promise<boolean>,

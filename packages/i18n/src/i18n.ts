@@ -1,10 +1,10 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from '@portal/domain';
 import { fetchMessages } from './fetch-messages.ts';
 import { languageDetector } from './language-detector.ts';
 import { checkLoaded } from './load-language.ts';
 import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
-import { DEFAULT_LANGUAGE, htmlLanguage, isLanguage, languages, type Language } from '@portal/domain';
 
 /** Returns the version of a namespace's language file; pins a remote's messages to its loaded code. */
 export type LocaleVersions = (namespace: string) => string | undefined;

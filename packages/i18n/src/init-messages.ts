@@ -1,7 +1,7 @@
 import i18next, { type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
 import type { Language } from '@portal/domain';
+import { addKyrgyzPlurals } from './kyrgyz-plurals.ts';
 
 /** Initializes i18next in one language with messages that are there already, by namespace: for rendering on the server. */
 export async function initMessages(

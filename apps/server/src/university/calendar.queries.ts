@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../database/tables.ts';
 import { businessTimeZone } from './settings/setting.queries.ts';
 import { inLanguage } from './titles.ts';
 

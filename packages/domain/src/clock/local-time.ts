@@ -27,7 +27,7 @@ export const dayOf = (zone: TimeZone, moment: Moment): string =>
 export const timeOf = (zone: TimeZone, moment: Moment): string => localTextOf(zone, moment).slice(11, 16);
 
 /**
- * Returns the moment of a day and time (`HH:MM`) in a zone. Of a time that the zone skips or repeats it is the later one, as in
+ * Returns the moment of a day and time (`HH:MM`) in a zone: the later one when the zone skips or repeats the time, as in
  * PostgreSQL.
  */
 export function momentOf(zone: TimeZone, day: string, time: string): Date {

@@ -8,7 +8,6 @@ import {
   list,
   emptyRequest,
   nullable,
-  oneOf,
   optional,
   record,
   single,
@@ -19,6 +18,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { BASE_PATH, get, getBare, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 
@@ -98,7 +98,7 @@ export const UpdateLoginResponse = record({
 export const PortalConfig = record({
   maxAttachmentMb: ['maxAttachmentMb', count],
   libraryMaxMb: ['libraryMaxMb', count],
-  saveProgress: ['saveProgress', oneOf({ bytes: 'bytes', timed: 'timed' })],
+  saveProgress: ['saveProgress', oneOfNames(['bytes', 'timed'])],
   version: ['version', text],
   /** Whether codes for forgotten passwords come by e-mail; otherwise the registrar gives them. */
   sendsMail: ['sendsMail', optional(boolean)],

@@ -1,4 +1,5 @@
-import { INLINE, oneOf, optional, record, type InsideOf } from '../codec/codec.ts';
+import { INLINE, optional, record, type InsideOf } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { courseFields, partner } from './conversation.ts';
 import { liveTopic } from '../live/live-topic.ts';
 import { Message, partnerReadId } from './message.ts';
@@ -9,18 +10,7 @@ import { Message, partnerReadId } from './message.ts';
  * too many events were missed and the conversation must be fetched again (`missed`). An event may arrive twice.
  */
 export const ChatEvent = record({
-  kind: [
-    'kind',
-    oneOf({
-      sent: 'sent',
-      edited: 'edited',
-      deleted: 'deleted',
-      read: 'read',
-      partnerRead: 'partnerRead',
-      settings: 'settings',
-      missed: 'missed',
-    }),
-  ],
+  kind: ['kind', oneOfNames(['sent', 'edited', 'deleted', 'read', 'partnerRead', 'settings', 'missed'])],
   ...courseFields,
   partner: [INLINE, partner],
   message: ['row', optional(Message)],

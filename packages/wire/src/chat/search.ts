@@ -33,7 +33,7 @@ export type MessageSearchPage = InsideOf<typeof MessageSearchPage>;
 export const chatSearch = {
   search: post('/api/chat/search.json', {
     summary:
-      'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page. Says when older messages were not searched.',
+      'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page. The response says when older messages were not searched.',
     access: 'signed-in',
     request: record({
       ...courseFields,

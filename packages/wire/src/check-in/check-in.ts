@@ -9,7 +9,6 @@ import {
   listOf,
   nullable,
   numberOf,
-  oneOf,
   optional,
   record,
   single,
@@ -19,6 +18,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { JournalRef } from '../journal/fields.ts';
@@ -187,7 +187,7 @@ export const checkIn = {
     request: record({
       checkInId: ['id_checkin', id],
       studentIds: ['students', listOf(id, DECISION_MAX)],
-      verdict: ['verdict', optional(oneOf({ present: 'present', rejected: 'rejected' }))],
+      verdict: ['verdict', optional(oneOfNames(['present', 'rejected']))],
     }),
     response: list(RosterEntry),
     identity: teacherIdentity,

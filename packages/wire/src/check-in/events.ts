@@ -1,4 +1,5 @@
-import { id, oneOf, optional, optionalList, record, text, timestamp, type InsideOf } from '../codec/codec.ts';
+import { id, optional, optionalList, record, text, timestamp, type InsideOf } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { OwnVisit, RosterEntry } from './visit.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
@@ -17,7 +18,7 @@ export type CheckInCode = InsideOf<typeof CheckInCode>;
  * the end (`ended`); a student receives a visit (`visit`) after the teacher's decision; `missed` asks to fetch again.
  */
 export const CheckInEvent = record({
-  kind: ['kind', oneOf({ code: 'code', roster: 'roster', ended: 'ended', visit: 'visit', missed: 'missed' })],
+  kind: ['kind', oneOfNames(['code', 'roster', 'ended', 'visit', 'missed'])],
   checkInId: ['id_checkin', optional(id)],
   code: ['qr', optional(CheckInCode)],
   entries: ['roster', optionalList(RosterEntry)],

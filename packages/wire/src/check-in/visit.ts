@@ -4,43 +4,43 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   record,
   text,
   timeOfDay,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 
-const verdict = oneOf({ present: 'present', needsTeacher: 'needsTeacher', rejected: 'rejected' });
+const verdict = oneOfNames(['present', 'needsTeacher', 'rejected']);
 export type Verdict = InsideOf<typeof verdict>;
 
 /** Why a student has a verdict (decisions 5, Check-in). */
-const reason = oneOf({
-  scanned: 'scanned',
-  late: 'late',
-  noLocation: 'noLocation',
-  farAway: 'farAway',
-  sharedDevice: 'sharedDevice',
-  spokenCode: 'spokenCode',
-  roomCode: 'roomCode',
-  offline: 'offline',
-  acceptedByTeacher: 'acceptedByTeacher',
-  rejectedByTeacher: 'rejectedByTeacher',
-  expiredCode: 'expiredCode',
-  invalidCode: 'invalidCode',
-  otherLesson: 'otherLesson',
-  notEnrolled: 'notEnrolled',
-  notOpen: 'notOpen',
-  ended: 'ended',
-  wrongSpokenCode: 'wrongSpokenCode',
-  tooManyAttempts: 'tooManyAttempts',
-  usedClaim: 'usedClaim',
-  otherBrowser: 'otherBrowser',
-  otherNetwork: 'otherNetwork',
-  delayedSignIn: 'delayedSignIn',
-  sentTooLate: 'sentTooLate',
-});
+const reason = oneOfNames([
+  'scanned',
+  'late',
+  'noLocation',
+  'farAway',
+  'sharedDevice',
+  'spokenCode',
+  'roomCode',
+  'offline',
+  'acceptedByTeacher',
+  'rejectedByTeacher',
+  'expiredCode',
+  'invalidCode',
+  'otherLesson',
+  'notEnrolled',
+  'notOpen',
+  'ended',
+  'wrongSpokenCode',
+  'tooManyAttempts',
+  'usedClaim',
+  'otherBrowser',
+  'otherNetwork',
+  'delayedSignIn',
+  'sentTooLate',
+]);
 export type VerdictReason = InsideOf<typeof reason>;
 
 /** The distance from the room, as a class: no position is stored (decisions 4, Personal data). */

@@ -7,13 +7,13 @@ import {
   list,
   emptyResponse,
   nullable,
-  oneOf,
   optional,
   record,
   single,
   text,
   type Codec,
 } from './codec.ts';
+import { oneOf } from './names.ts';
 import { resultSets } from './result-sets.ts';
 
 const decode = <Inside>(codec: Codec<Inside>, wire: unknown): Inside => codec.decode(wire);

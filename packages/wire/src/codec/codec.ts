@@ -1,4 +1,3 @@
-import { languages } from '@portal/domain';
 import type { JsonSchema } from './json-schema.ts';
 import { VISIBLE_TEXT_PATTERN, WEB_LINK_PATTERN } from './text-rules.ts';
 
@@ -95,45 +94,6 @@ export const flag: Codec<boolean, 0 | 1> = {
 
 /** Boolean, encoded as true or false. */
 export const boolean = passThrough<boolean>({ type: 'boolean' });
-
-/** One of several names, each encoded as its own wire value. */
-export function oneOf<const Values extends Readonly<Record<string, string | number>>>(
-  values: Values,
-): Codec<Extract<keyof Values, string>, string | number> {
-  const names = Object.keys(values) as Extract<keyof Values, string>[];
-  const byWire = new Map<unknown, Extract<keyof Values, string>>(names.map((name) => [values[name], name]));
-  const [first] = names;
-  if (first === undefined) throw new Error('oneOf needs at least one name');
-  return {
-    schema: {
-      type: typeof values[first] === 'number' ? 'integer' : 'string',
-      enum: Object.values(values),
-    },
-    decode: (wire) => {
-      const name = byWire.get(wire);
-      // There is no default, because an unknown role must not pass for a teacher.
-      if (name === undefined) throw new Error(`The wire says ${wire}, which is none of ${names.join(', ')}`);
-      return name;
-    },
-    encode: (inside) => values[inside] ?? inside,
-  };
-}
-
-/** One of several names, each encoded as itself. */
-export function oneOfNames<Name extends string>(names: readonly Name[]): Codec<Name, string> {
-  const isName = (wire: string): wire is Name => names.some((name) => name === wire);
-  return {
-    schema: { type: 'string', enum: [...names] },
-    decode: (wire) => {
-      if (!isName(wire)) throw new Error(`The wire says ${wire}, which is none of ${names.join(', ')}`);
-      return wire;
-    },
-    encode: (inside) => inside,
-  };
-}
-
-/** A language of the portal. */
-export const language = oneOfNames(languages);
 
 /** A codec of a field that may be missing on both sides. */
 export interface OptionalCodec<Inside> extends Codec<Inside | undefined> {

@@ -1,4 +1,5 @@
-import { count, oneOf, optional, record, text, type InsideOf } from './codec.ts';
+import { count, optional, record, text, type InsideOf } from './codec.ts';
+import { oneOf } from './names.ts';
 
 /** The small copies of a picture: the longest side of each, in pixels. */
 export const PICTURE_SIDES = { small: 320, medium: 640, large: 1_600 } as const;

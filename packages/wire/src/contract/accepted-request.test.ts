@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { acceptedSchemaOf, createRequestNormalizer, requestSchemaOf } from './accepted-request.ts';
 import { rowOf } from '../codec/arbitrary-row.ts';
-import { boolean, count, flag, id, list, nullable, oneOf, optional, record, text } from '../codec/codec.ts';
+import { boolean, count, flag, id, list, nullable, optional, record, text } from '../codec/codec.ts';
+import { oneOf } from '../codec/names.ts';
 import type { JsonSchema } from '../codec/json-schema.ts';
 import { everyEndpoint } from '../index.ts';
 

@@ -5,7 +5,6 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   optional,
   record,
   single,
@@ -15,6 +14,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { JournalRef } from './fields.ts';
 import { cellId, newMark, storedMark } from './mark.ts';
@@ -35,7 +35,7 @@ export const Appeal = record({
   version: ['version', count],
   text: ['text', text],
   createdAt: ['created', timestamp],
-  state: ['state', oneOf({ open: 'open', changed: 'changed', confirmed: 'confirmed' })],
+  state: ['state', oneOfNames(['open', 'changed', 'confirmed'])],
   /** `null` while the appeal is open. */
   reply: ['reply', nullable(text)],
   /** True while the mark is still the appealed one, which cannot be appealed again. */

@@ -1,4 +1,5 @@
-import { count, id, oneOf, optional, optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { count, id, optional, optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { cellId, storedMark } from './mark.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
@@ -13,7 +14,7 @@ const EventCell = record({
  * were missed and the journal must be fetched again (`missed`). Students receive their own cells only.
  */
 export const JournalEvent = record({
-  kind: ['kind', oneOf({ saved: 'saved', changed: 'changed', missed: 'missed' })],
+  kind: ['kind', oneOfNames(['saved', 'changed', 'missed'])],
   classId: ['id_rrnkKrdt', optional(id)],
   lessonTypeId: ['id_vid_zaniatiy', optional(id)],
   cells: ['cells', optionalList(EventCell)],

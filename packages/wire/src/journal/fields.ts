@@ -1,3 +1,4 @@
+import { summarizeMarks, type MarkValue } from '@portal/domain';
 import {
   count,
   day,
@@ -6,14 +7,13 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   record,
   text,
   timeOfDay,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
-import { summarizeMarks, type MarkValue } from '@portal/domain';
+import { oneOfNames } from '../codec/names.ts';
 import { cellId, storedMark } from './mark.ts';
 
 /** Fields that identify a class: a course and its group or stream. `semesterOrTermId` is a term for a stream (D-09). */
@@ -71,7 +71,7 @@ export interface JournalStudent {
   readonly cells: readonly JournalCell[];
 }
 
-export const studentStatus = oneOf({ active: 'active', leave: 'leave', expelled: 'expelled' });
+export const studentStatus = oneOfNames(['active', 'leave', 'expelled']);
 
 export const studentFields = {
   id: ['id_student', id],

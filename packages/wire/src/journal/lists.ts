@@ -6,7 +6,6 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   optional,
   record,
   single,
@@ -14,6 +13,7 @@ import {
   timeOfDay,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { resultSets } from '../codec/result-sets.ts';
 import { post } from '../contract/endpoint.ts';
 import { JournalGrid, JournalRef, journalFields, journalRows, studentFields } from './fields.ts';
@@ -77,7 +77,7 @@ const Student = record(studentFields);
 const CheckedInStudent = record({
   ...studentFields,
   value: ['otsenka', storedMark],
-  source: ['source', nullable(oneOf({ hand: 'hand', qr: 'qr', import: 'import' }))],
+  source: ['source', nullable(oneOfNames(['hand', 'qr', 'import']))],
 });
 
 /** A lesson time, and the caller's column on a day at that time. */

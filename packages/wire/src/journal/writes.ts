@@ -5,7 +5,6 @@ import {
   integerOf,
   list,
   listOf,
-  oneOf,
   optional,
   record,
   single,
@@ -14,6 +13,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { journalFields } from './fields.ts';
 import { assessmentId, cellId, newMark, storedMark } from './mark.ts';
@@ -31,7 +31,7 @@ const version = optional(count);
 const teacherIdentity = { id_teacher: 'personId', uid: 'personId' } as const;
 
 /** How a mark came to the portal; check-in by QR code has its own calls. */
-const source = oneOf({ hand: 'hand', import: 'import' });
+const source = oneOfNames(['hand', 'import']);
 
 /** A cell to write; without a version the write replaces whatever is stored. */
 export const CellWrite = record({
@@ -54,15 +54,7 @@ const bothValues = {
  */
 export const CellResult = record({
   cell: ['id_studentJournalVisit', cellId],
-  state: [
-    'state',
-    oneOf({
-      saved: 'saved',
-      conflict: 'conflict',
-      lessonLocked: 'lessonLocked',
-      moduleClosed: 'moduleClosed',
-    }),
-  ],
+  state: ['state', oneOfNames(['saved', 'conflict', 'lessonLocked', 'moduleClosed'])],
   ...bothValues,
 });
 export type CellResult = InsideOf<typeof CellResult>;
@@ -111,7 +103,7 @@ export const CellChange = record({
   version: ['version', count],
   oldValue: ['otsenka_old', storedMark],
   newValue: ['otsenka', storedMark],
-  source: ['source', oneOf({ hand: 'hand', qr: 'qr', import: 'import' })],
+  source: ['source', oneOfNames(['hand', 'qr', 'import'])],
   fullName: ['t_fio', text],
   changedAt: ['created', timestamp],
 });

@@ -8,7 +8,6 @@ import {
   list,
   longId,
   nullable,
-  oneOf,
   optional,
   rawTextOf,
   record,
@@ -21,6 +20,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { idOrNew } from '../codec/id-or-new.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
@@ -48,7 +48,7 @@ export const libraryErrors = {
 } as const satisfies ErrorTable;
 
 /** The reader opens these formats; other files are downloaded. */
-export const bookFormat = oneOf({ pdf: 'pdf', epub: 'epub', html: 'html', other: 'other' });
+export const bookFormat = oneOfNames(['pdf', 'epub', 'html', 'other']);
 export type BookFormat = InsideOf<typeof bookFormat>;
 
 /** Electronic books, normative documents or user guides (spec §3 Base book category). */

@@ -6,7 +6,6 @@ import {
   longId,
   timestamp,
   nullable,
-  oneOf,
   optional,
   record,
   single,
@@ -16,6 +15,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import { NamedPicture, pictureSize } from '../codec/picture.ts';
 
@@ -60,7 +60,7 @@ export type Audience = InsideOf<typeof audience>;
 /** An archive that people are warned of. */
 const NamedArchive = record({
   fileName: ['fileName', text],
-  warning: ['warning', oneOf({ scripts: 'scripts', unchecked: 'unchecked' })],
+  warning: ['warning', oneOfNames(['scripts', 'unchecked'])],
 });
 
 /** One item of the feed. */
@@ -87,12 +87,12 @@ export const NewsItem = record({
   editedAt: ['edited', optional(timestamp)],
   isPinned: ['pinned', flag],
   /** Omitted for an item that its readers see; the others are sent to those who may edit them only. */
-  state: ['state', optional(oneOf({ scheduled: 'scheduled', expired: 'expired' }))],
+  state: ['state', optional(oneOfNames(['scheduled', 'expired']))],
   /** When the item ends; omitted: never. */
   expiresAt: ['expiresAt', optional(timestamp)],
   needsConfirmation: ['needsConfirmation', flag],
   /** Whether the caller, who is asked to confirm the item, has done so; omitted for others. */
-  confirmation: ['confirmation', optional(oneOf({ pending: 'pending', given: 'given' }))],
+  confirmation: ['confirmation', optional(oneOfNames(['pending', 'given']))],
 });
 export type NewsItem = InsideOf<typeof NewsItem>;
 

@@ -5,7 +5,6 @@ import {
   flag,
   list,
   longId,
-  oneOf,
   optional,
   record,
   single,
@@ -14,6 +13,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
@@ -89,7 +89,7 @@ export type NotificationSwitch = InsideOf<typeof NotificationSwitch>;
 
 /** A notification was added, or notifications were read on another device; the browser fetches what it shows. */
 export const NotificationEvent = record({
-  kind: ['kind', oneOf({ added: 'added', read: 'read' })],
+  kind: ['kind', oneOfNames(['added', 'read'])],
   /** Of the added one; missing when events were missed. */
   type: ['type', optional(notificationType)],
 });

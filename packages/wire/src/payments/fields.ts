@@ -7,7 +7,6 @@ import {
   list,
   longId,
   nullable,
-  oneOf,
   optional,
   record,
   text,
@@ -15,6 +14,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
 /** The smallest and the largest amount of one payment, in tyiyn: 1 and 1,000,000 som. */
@@ -32,14 +32,7 @@ export const paymentReference = textOf(1, REFERENCE_MAX_LENGTH);
 export const PaidService = record({ id: ['id_uslug', id], name: ['uslug', text] });
 export type PaidService = InsideOf<typeof PaidService>;
 
-const paymentState = oneOf({
-  created: 'created',
-  pending: 'pending',
-  paid: 'paid',
-  failed: 'failed',
-  expired: 'expired',
-  refunded: 'refunded',
-});
+const paymentState = oneOfNames(['created', 'pending', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentState = InsideOf<typeof paymentState>;
 
 /** A payment; `created` and `pending` wait for the bank, `code` was paid elsewhere with the payment code. */
@@ -50,7 +43,7 @@ export const Payment = record({
   academicYearId: ['id_a_year', id],
   academicYear: ['p32', text],
   amount: ['amount', longId],
-  method: ['method', oneOf({ card: 'card', qr: 'qr', code: 'code' })],
+  method: ['method', oneOfNames(['card', 'qr', 'code'])],
   state: ['state', paymentState],
   createdAt: ['created', timestamp],
   expiresAt: ['expires', timestamp],
@@ -64,7 +57,7 @@ export type Payment = InsideOf<typeof Payment>;
 /** One line of the student's ledger: charges add to what is owed, payments take from it. */
 export const LedgerEntry = record({
   id: ['id', longId],
-  kind: ['kind', oneOf({ charge: 'charge', payment: 'payment', refund: 'refund', correction: 'correction' })],
+  kind: ['kind', oneOfNames(['charge', 'payment', 'refund', 'correction'])],
   serviceId: ['id_uslug', id],
   serviceName: ['uslug', text],
   academicYearId: ['id_a_year', id],

@@ -1,4 +1,5 @@
-import { emptyRequest, id, language, list, optional, record, single, type InsideOf } from '../codec/codec.ts';
+import { emptyRequest, id, list, optional, record, single, type InsideOf } from '../codec/codec.ts';
+import { language } from '../codec/names.ts';
 import { download, get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { Account, PaidService, Payment, paymentAmount, PaymentCode, paymentReference } from './fields.ts';

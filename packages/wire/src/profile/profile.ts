@@ -4,7 +4,6 @@ import {
   nullable,
   flag,
   timestamp,
-  oneOf,
   optional,
   record,
   single,
@@ -15,6 +14,7 @@ import {
   webLink,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, SessionUser } from '../auth/auth.ts';
 import { get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

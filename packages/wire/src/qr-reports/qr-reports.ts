@@ -5,13 +5,13 @@ import {
   flag,
   id,
   list,
-  oneOf,
   optional,
   record,
   single,
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { get } from '../contract/endpoint.ts';
 
 const callerIdentity = { uid: 'personId', role: 'role' } as const;
@@ -37,7 +37,7 @@ export const InfoReport = record({
   studentCode: ['code', text],
   /** Missing for a group without lessons in the current year. */
   studyYear: ['course', optional(id)],
-  status: ['status', oneOf({ active: 'active', leave: 'leave', expelled: 'expelled' })],
+  status: ['status', oneOfNames(['active', 'leave', 'expelled'])],
   facultyName: ['faculty', text],
   specialityCode: ['spec_code', text],
   specialityName: ['spec', text],

@@ -7,7 +7,6 @@ import {
   longId,
   nullable,
   numberOf,
-  oneOf,
   record,
   single,
   text,
@@ -15,6 +14,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 
 /** The longest place in a file: the location (CFI) in an EPUB. */
@@ -46,7 +46,7 @@ export const Readable = record({
   title: ['name', text],
   author: ['author', text],
   /** The reader opens all formats but `other`, which is downloaded. */
-  format: ['format', oneOf({ pdf: 'pdf', epub: 'epub', html: 'html', other: 'other' })],
+  format: ['format', oneOfNames(['pdf', 'epub', 'html', 'other'])],
   fileName: ['fileName', text],
   sizeBytes: ['size', longId],
   /** Changes with the bytes of the file. */

@@ -1,4 +1,5 @@
-import { oneOf, optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { liveTopic } from '../live/live-topic.ts';
 import { seatFields } from './fields.ts';
 
@@ -11,7 +12,7 @@ export type SeatCount = InsideOf<typeof SeatCount>;
  * places on waiting lists changed (`own`), or the screen must be fetched again (`missed`).
  */
 export const RegistrationEvent = record({
-  kind: ['kind', oneOf({ seats: 'seats', own: 'own', missed: 'missed' })],
+  kind: ['kind', oneOfNames(['seats', 'own', 'missed'])],
   seats: ['subgroups', optionalList(SeatCount)],
 });
 export type RegistrationEvent = InsideOf<typeof RegistrationEvent>;

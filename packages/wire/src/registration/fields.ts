@@ -5,7 +5,6 @@ import {
   id,
   list,
   nullable,
-  oneOf,
   optional,
   record,
   text,
@@ -14,18 +13,19 @@ import {
   wireId,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 
 /** Why a registration is refused; the order is the order of the checks. */
-export const problemCode = oneOf({
-  windowClosed: 'windowClosed',
-  notInPlan: 'notInPlan',
-  notPermitted: 'notPermitted',
-  alreadyRegistered: 'alreadyRegistered',
-  alreadyPassed: 'alreadyPassed',
-  tooManyCredits: 'tooManyCredits',
-  timeClash: 'timeClash',
-  seatsTaken: 'seatsTaken',
-});
+export const problemCode = oneOfNames([
+  'windowClosed',
+  'notInPlan',
+  'notPermitted',
+  'alreadyRegistered',
+  'alreadyPassed',
+  'tooManyCredits',
+  'timeClash',
+  'seatsTaken',
+]);
 export type ProblemCode = InsideOf<typeof problemCode>;
 
 /** A weekly lesson; `day` is 1 Monday to 7 Sunday, odd weeks are the first, third … of the term. */
@@ -34,7 +34,7 @@ export const WeekSlot = record({
   lessonTimeId: ['id_time', id],
   startsAt: ['time_start', timeOfDay],
   endsAt: ['time_end', timeOfDay],
-  weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
+  weeks: ['weeks', oneOfNames(['every', 'odd', 'even'])],
   validFrom: ['date_start', day],
   validUntil: ['date_end', day],
   lessonTypeName: ['vid_zaniatiy', text],
@@ -51,7 +51,7 @@ export const SlotOfDiscipline = record({
   day: ['day_number', id],
   startsAt: ['time_start', timeOfDay],
   endsAt: ['time_end', timeOfDay],
-  weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
+  weeks: ['weeks', oneOfNames(['every', 'odd', 'even'])],
 });
 export type SlotOfDiscipline = InsideOf<typeof SlotOfDiscipline>;
 
@@ -70,7 +70,7 @@ export type RegistrationProblem = InsideOf<typeof RegistrationProblem>;
 
 /** When students may register. All moments are of the server's clock; the last one is not included. */
 export const RegistrationWindow = record({
-  state: ['state', oneOf({ waiting: 'waiting', open: 'open', late: 'late', closed: 'closed' })],
+  state: ['state', oneOfNames(['waiting', 'open', 'late', 'closed'])],
   opensAt: ['opens', timestamp],
   closesAt: ['closes', timestamp],
   /** Late registration is open from `closesAt` until then; `null` where there is none. */

@@ -5,13 +5,13 @@ import {
   list,
   listOf,
   nullable,
-  oneOf,
   optional,
   record,
   single,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import {
   disciplineFields,
@@ -34,7 +34,7 @@ export const semesterFields = { academicYearId: ['id_a_year', id], semesterId: [
 /** A discipline of the curriculum with everything that can be chosen for it. */
 export const PlanItem = record({
   ...disciplineFields,
-  kind: ['kind', oneOf({ required: 'required', byChoice: 'byChoice' })],
+  kind: ['kind', oneOfNames(['required', 'byChoice'])],
   isPassed: ['passed', flag],
   subgroups: ['subgroups', list(RegistrationSubgroup)],
 });

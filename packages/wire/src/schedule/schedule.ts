@@ -7,7 +7,6 @@ import {
   id,
   list,
   longId,
-  oneOf,
   optional,
   optionalList,
   record,
@@ -19,6 +18,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { role } from '../auth/auth.ts';
 import { isWebLink } from '../codec/text-rules.ts';
 import { download, post } from '../contract/endpoint.ts';
@@ -35,7 +35,7 @@ const roomFields = { roomName: ['auditoryName', text], buildingName: ['building'
 /** What is different on one date (`YYYY-MM-DD`) of a slot; the new place is given where it changes. */
 export const ScheduleChange = record({
   date: ['date', day],
-  kind: ['kind', oneOf({ moved: 'moved', room: 'room', cancelled: 'cancelled' })],
+  kind: ['kind', oneOfNames(['moved', 'room', 'cancelled'])],
   newDate: ['new_date', optional(day)],
   newTime: ['new_time', optional(record(timeFields))],
   newRoom: ['new_auditory', optional(record(roomFields))],
@@ -57,7 +57,7 @@ const shownLink = {
 const slotFields = {
   id: ['idShed', id],
   /** Odd weeks are the first, third … of the term. */
-  weeks: ['weeks', oneOf({ every: 'every', odd: 'odd', even: 'even' })],
+  weeks: ['weeks', oneOfNames(['every', 'odd', 'even'])],
   /** The first and the last date on which the lesson may take place, `YYYY-MM-DD`. */
   validFrom: ['date_start', day],
   validUntil: ['date_end', day],

@@ -1,4 +1,5 @@
-import { id, list, nullable, oneOf, record, rawTextOf, text, type InsideOf } from '../codec/codec.ts';
+import { id, list, nullable, record, rawTextOf, text, type InsideOf } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 
 /** The longest query of the portal search, in characters. */
@@ -8,7 +9,7 @@ export const SEARCH_HITS_MAX = 20;
 
 /** A person whom the caller can reach in the chat, or a group chat, with a class that they share. */
 export const SearchHit = record({
-  kind: ['kind', oneOf({ teacher: 'teacher', student: 'student', groupChat: 'groupChat' })],
+  kind: ['kind', oneOfNames(['teacher', 'student', 'groupChat'])],
   /** `null` for a group chat. */
   personId: ['idid', nullable(id)],
   /** The person's full name, or the group's. */

@@ -4,10 +4,8 @@ import {
   flag,
   id,
   INLINE,
-  language,
   list,
   nullable,
-  oneOf,
   optional,
   record,
   single,
@@ -16,6 +14,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { language, oneOf } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 

@@ -7,7 +7,6 @@ import {
   flag,
   id,
   integerOf,
-  language,
   list,
   nullable,
   optional,
@@ -17,6 +16,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { language } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 
 /** A name in every language, because a transcript is read and printed in any of them (spec §3 Transcript). */

@@ -6,7 +6,6 @@ import {
   list,
   longId,
   nullable,
-  oneOf,
   record,
   text,
   timestamp,
@@ -15,6 +14,7 @@ import {
   type InsideOf,
   type OptionalCodec,
 } from '../codec/codec.ts';
+import { oneOf } from '../codec/names.ts';
 import { bookFormat } from '../library/library.ts';
 
 /** The longest title of a material, and the longest names of its authors, in characters. */

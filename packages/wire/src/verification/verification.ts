@@ -4,14 +4,13 @@ import {
   emptyRequest,
   list,
   nullable,
-  oneOf,
-  oneOfNames,
   optional,
   record,
   single,
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { get, getBare } from '../contract/endpoint.ts';
 
 /** What the address in the code of a document holds; anything may stand there. */
@@ -41,7 +40,7 @@ const Verification = record({
   /** `null`: no document was issued under this number. */
   document: ['document', nullable(VerifiedDocument)],
   /** Whether the rest of the address is what the university signed; `absent` when it holds the number only. */
-  signature: ['signature', oneOf({ valid: 'valid', invalid: 'invalid', absent: 'absent' })],
+  signature: ['signature', oneOfNames(['valid', 'invalid', 'absent'])],
 });
 export type Verification = InsideOf<typeof Verification>;
 

@@ -1,9 +1,9 @@
+import { markText } from '@portal/domain';
 import type { MarkEdit } from '../model/mark-store.ts';
 import { parseMark } from '../model/typed-mark.ts';
 import { blockOf, moveCursor, placeCursor, positionsOf, type CellEdit, type Step } from './cursor.ts';
 import type { GridContext } from './grid-context.ts';
 import { targetAt } from './layout.ts';
-import { markText } from '@portal/domain';
 
 /** Opens the field of the active cell; with its mark when no text was typed. Says why a locked lesson cannot be changed. */
 export function startEdit(grid: GridContext, typed?: string): boolean {

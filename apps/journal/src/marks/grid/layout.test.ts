@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { markText } from '@portal/domain';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
 import { cellAt, isOtherSubgroup, targetAt, toLayout } from './layout.ts';
-import { markText } from '@portal/domain';
 import { nextMark } from './phone/next-mark.ts';
 import { shortDate } from '../shared/numeric-date.ts';
 import { parseMark } from '../model/typed-mark.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { markKinds, markText } from '@portal/domain';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useCell } from '../model/use-marks.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellEdit } from './cursor.ts';
-import { markKinds, markText } from '@portal/domain';
 import { flag, readOnly } from './attributes.ts';
 import { StateMark } from './state-mark.tsx';
 import * as styles from './journal-grid.module.css';

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { inBackground } from '../../database/database-use.ts';
 import { deleteExpired } from './expiry.queries.ts';
 
-/** Less than an open request may take while the server stops. */
+/** Shorter than the time that open requests have while the server stops. */
 const STOP_WAIT_MS = 10_000;
 
 /** Work that the server repeats. */
@@ -19,11 +19,11 @@ export interface Job {
   readonly run: () => unknown;
 }
 
-/** A job and what became of it in this process. */
+/** A job and its runs in this process. */
 interface JobState extends Job {
   failureCount: number;
   lastRunAt?: Date;
-  /** Of the last run; undefined when it succeeded. */
+  /** The error of the last run; undefined when it succeeded. */
   lastError?: unknown;
   running?: Promise<void>;
 }

@@ -1,5 +1,5 @@
-import type { Mailer } from './mail.ts';
 import type { Language } from '@portal/domain';
+import type { Mailer } from './mail.ts';
 import { renderEmail, type EmailTemplate } from '../../university/texts/language.ts';
 
 export interface Recipient {

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type {
   Notification,
   NotificationSwitch,
@@ -6,7 +7,6 @@ import type {
   notifications,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { notificationTitle, renderNotification } from '../../university/texts/language.ts';
 import { notificationTypes } from './notification-types.ts';
 import { notificationQueries } from './notification.queries.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { RequestOf, notifications } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { arePushKeysValid, isAllowedPushEndpoint } from './push-endpoint.ts';
 import { pushSubscriptionQueries } from './push-subscription.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { lockState, teachesLesson, type LockState } from '../shared/journal/journal-rights.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import type { Language } from '@portal/domain';
 import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { columnQueries } from '../shared/journal/column.queries.ts';
 import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
 import { codeAt } from './session/check-in-code.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { LocalizedText } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 
 export interface CategoryRow {
   readonly id: number;

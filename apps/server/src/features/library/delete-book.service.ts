@@ -1,8 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { DeleteCheck } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { Caller } from '../../university/people/caller.ts';
-import type { Language } from '@portal/domain';
 import { bookQueries } from './book.queries.ts';
 import { materialWithBookQueries } from './material-with-book.queries.ts';
 import { mayEdit } from './may-edit.ts';

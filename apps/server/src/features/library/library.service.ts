@@ -1,8 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { Book, BookPage, library, RequestOf } from '@portal/wire';
 import { LIBRARY_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../university/people/caller.ts';
-import type { Language } from '@portal/domain';
 import { isBlank } from '../../university/texts/searched-words.ts';
 import { bookChoiceQueries } from './book-choice.queries.ts';
 import { bookQueries } from './book.queries.ts';

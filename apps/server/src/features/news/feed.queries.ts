@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Language } from '@portal/domain';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { claimCovers, type AudienceNumber } from './publishing/publish-claim.queries.ts';
 

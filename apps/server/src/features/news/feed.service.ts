@@ -1,9 +1,9 @@
+import type { Language } from '@portal/domain';
 import { NEWS_FILE_TYPE, NEWS_PAGE_SIZE, type NewsItem, type NewsPage } from '@portal/wire';
 import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
-import type { Language } from '@portal/domain';
 import { audienceOf } from './publishing/audience.ts';
 import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
 

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { NewPayment, Payment, PaymentTarget } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { createReference } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';

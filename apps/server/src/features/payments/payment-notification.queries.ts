@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { languages } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
-import { languages } from '@portal/domain';
 import type { LockedPayment } from './payment.queries.ts';
 
 /** Notifies the student, without the amount, because pushes are shown on locked screens. */

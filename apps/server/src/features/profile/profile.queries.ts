@@ -1,5 +1,5 @@
-import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 export const profileQueries = (db: Db) => ({

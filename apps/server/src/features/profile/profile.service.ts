@@ -1,8 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { PersonalData } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
-import type { Language } from '@portal/domain';
 import { profileQueries } from './profile.queries.ts';
 
 /** The contract has checked the form; a parser also knows which hosts and ports do not exist. */

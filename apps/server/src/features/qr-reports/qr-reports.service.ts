@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type {
   EducationFormReport,
   FacultyReport,
@@ -7,7 +8,6 @@ import type {
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { gpaOf } from '../../university/grades.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { studentCode } from '../../university/student-code.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { EducationFormReport, FacultyReport } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { inLanguage } from '../../university/titles.ts';
 
 /** SQL: the students who study now, each with their group. */

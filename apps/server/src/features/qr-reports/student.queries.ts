@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { InfoReport, ReportedStudent } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { studiesIn, type Id } from '../../university/classes.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
 import { inLanguage } from '../../university/titles.ts';

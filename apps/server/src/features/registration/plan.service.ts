@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type {
   PlanItem,
   Registration,
@@ -6,7 +7,6 @@ import type {
   WaitingPlace,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import type { ClassWeek } from './rules/clash.ts';
 import { NO_PLAN_ITEM } from './choice-hints.ts';
 import { isOpen } from './rules/judge.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Language } from '@portal/domain';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { AcademicYear, RegistrationSemester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { semesterQueries, type SemesterRow } from './semester.queries.ts';
 import { stateAt, toWindow } from './rules/window-state.ts';
 

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import { fieldOf, schedule, type FreeRooms, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { freeRoomQueries } from './free-rooms.queries.ts';
 
 /** The rooms without a lesson; by default at the running lesson time, or the next one of the day, or its last one. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { LocalizedText } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { studentsOf } from '../../university/classes.queries.ts';
 import { lessonsOn, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import type { Person } from '../../university/classes.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { translate } from '../../university/texts/language.ts';

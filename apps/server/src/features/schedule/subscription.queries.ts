@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Role } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { currentTerm } from '../../university/calendar.queries.ts';
 
 /** The owner of a subscription, and the current term. */

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import { endpointUrl, schedule } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { generateToken, hashToken } from '../../university/people/secret-tokens.ts';
 import { scheduleService } from './schedule.service.ts';
 import { subscriptionQueries } from './subscription.queries.ts';

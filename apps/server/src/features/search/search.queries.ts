@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import { SEARCH_HITS_MAX, type SearchHit } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { hasTrigram } from '../../university/texts/has-trigram.ts';
-import type { Language } from '@portal/domain';
 import { initialOf } from '../../university/texts/searched-words.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { isOwnClass, type Person } from '../../university/classes.queries.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { SearchHit } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { searchedWords } from '../../university/texts/searched-words.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { searchQueries } from './search.queries.ts';

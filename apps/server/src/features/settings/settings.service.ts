@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import { isSecureLink, type PortalLink } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { settingsQueries } from './settings.queries.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>

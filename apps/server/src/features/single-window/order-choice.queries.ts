@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { RequestOf, singleWindow } from '@portal/wire';
 import type {
   OrderDistrict,
@@ -7,7 +8,6 @@ import type {
   OrderRegion,
 } from '@portal/wire/single-window/single-window';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { inLanguage } from '../../university/titles.ts';
 
 /** A field of an order that names what cannot be chosen. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { LocalizedText } from '@portal/domain';
 import type { OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { LocalizedText } from '@portal/domain';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';

@@ -1,8 +1,8 @@
+import { languages } from '@portal/domain';
 import type { OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
-import { languages } from '@portal/domain';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
 
 /** The steps of the office (decisions 4, Orders); only the last one has a reason. */

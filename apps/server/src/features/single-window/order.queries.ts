@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Order, OrderStatus, RequestOf, singleWindow } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { inLanguage } from '../../university/titles.ts';
 
 /** The newest orders of a student, at most; purposes in own words may be ordered without end. */

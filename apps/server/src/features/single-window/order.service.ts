@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import { fieldOf, singleWindow, type Order, type RequestOf } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { orderChoiceQueries } from './order-choice.queries.ts';
 import { orderQueries } from './order.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';

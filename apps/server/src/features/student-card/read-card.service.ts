@@ -1,10 +1,10 @@
+import type { Language } from '@portal/domain';
 import type { StudentCard } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { readStored, type StoreLog } from '../../storage/files/read-stored.ts';
 import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
-import type { Language } from '@portal/domain';
 import { reportTexts } from '../../university/texts/language.ts';
 import { studentCode } from '../../university/student-code.ts';
 import { cardFactsQueries } from './card-facts.queries.ts';

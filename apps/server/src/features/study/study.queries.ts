@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { isOwnClass, type Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 

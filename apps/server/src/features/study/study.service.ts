@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { Contact, Discipline, PeopleRequest, Role, Semester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { translate } from '../../university/texts/language.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import type { Person } from '../../university/classes.queries.ts';

@@ -1,5 +1,5 @@
-import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
 import type { Language } from '@portal/domain';
+import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
 import { transcriptPdf } from './transcript-pdf.ts';
 import { readTranscript } from './transcript.service.ts';

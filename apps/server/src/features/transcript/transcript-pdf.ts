@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { Transcript, TranscriptRow, TranscriptTerm } from '@portal/wire';
 import type { PdfBlock, PdfDocument, QrBlock, TableBlock } from '../../storage/documents/pdf-document.ts';
-import type { Language } from '@portal/domain';
 import { fillIn, reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 

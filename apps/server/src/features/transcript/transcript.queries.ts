@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
 import type { LocalizedText } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import type { FinalGrade } from '../../university/grades.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';

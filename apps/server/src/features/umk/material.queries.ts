@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import { MATERIALS_PAGE_SIZE, type Material } from '@portal/wire';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { isBlank } from '../../university/texts/searched-words.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';

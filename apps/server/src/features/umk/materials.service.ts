@@ -1,8 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { Discipline, Material, MaterialAudience, Semester } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
-import type { Language } from '@portal/domain';
 import { translate } from '../../university/texts/language.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { courseQueries, type CourseRef } from './course.queries.ts';

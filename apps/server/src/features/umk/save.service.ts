@@ -1,8 +1,8 @@
+import type { Language } from '@portal/domain';
 import type { MaterialDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { StoredFile } from '../../storage/files/stored-file.ts';
-import type { Language } from '@portal/domain';
 import type { Person } from '../../university/classes.queries.ts';
 import { courseQueries, type CourseRef } from './course.queries.ts';
 import { changeBookOfMaterial } from './library-copy.queries.ts';

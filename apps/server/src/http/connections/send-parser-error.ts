@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { chooseLanguage } from '@portal/domain';
 import { envelope, type HttpErrorCode } from '@portal/wire';
 import { fixedHeaders } from '../security-headers.ts';
-import { chooseLanguage } from '@portal/domain';
 import { errorMessage } from '../../university/texts/language.ts';
 
 /** What Node says about bytes that are no request. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '@portal/domain';
 import { BASE_PATH } from '@portal/wire';
 import { compressed } from '../compression.ts';
-import { isLanguage, type Language } from '@portal/domain';
 import { isPlainFile } from './plain-file.ts';
 import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
 import type { ShellArchive } from './shell-archive.ts';

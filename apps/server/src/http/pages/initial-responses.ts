@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import {
   auth,
   BASE_PATH,
@@ -17,7 +18,6 @@ import {
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { describePerson } from '../../university/people/person.queries.ts';
-import type { Language } from '@portal/domain';
 import { currentTerm } from '../../university/calendar.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;

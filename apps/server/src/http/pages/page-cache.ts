@@ -2,7 +2,7 @@ import type { Language } from '@portal/domain';
 import { CompressedPage } from './compressed-page.ts';
 import { hintsFor } from './hints.ts';
 import type { PublishedPage } from './published-pages.ts';
-import { renderPageHead, type Theme } from './render-page.ts';
+import { renderPageHead, type Theme } from './rendering/render-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 /** What one page differs in from another of the same build. */

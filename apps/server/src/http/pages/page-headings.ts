@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import { readPlainFile } from './plain-file.ts';
 import type { PublishedPage } from './published-pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseLanguage } from '@portal/domain';
 import { BASE_PATH, type ErrorCode } from '@portal/wire';
 import { ensureXsrf } from '../session/xsrf.ts';
-import { chooseLanguage } from '@portal/domain';
 import { errorMessage, fillIn, translate } from '../../university/texts/language.ts';
 import { sendPlainPage } from './plain-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@portal/domain';
 import type { Caller } from '../../university/people/caller.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import type { StoredFile } from '../../storage/files/stored-file.ts';
 
 /** What a handler receives besides the request. `Who` excludes `undefined` where the endpoint requires a session. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@portal/domain';
 import { PICTURE_SIDES, type Endpoint, type PictureSize, type SignedInAccess } from '@portal/wire';
 import { accessHooks } from './authorize.ts';
 import { createRequestReader } from './read-request.ts';
@@ -11,7 +12,6 @@ import { FileNotFoundError, type ByteRange } from '../../storage/files/file-stor
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
 

@@ -21,7 +21,7 @@ type Handler<Request, Response, Who extends Caller | undefined> = (
   context: Context<Who>,
 ) => Promise<Response> | Response;
 
-/** A handler of a form with files, and the check of rights before their content is looked at: rendering pictures is dear. */
+/** A handler of a form with files, and the check of rights before their content is inspected, because rendering pictures is expensive. */
 interface FormHandler<Request, Response, Who extends Caller | undefined> {
   checkRight(request: Request, context: Pick<Context, 'caller' | 'db' | 'lang'>): Promise<void>;
   readonly handle: Handler<Request, Response, Who>;

@@ -1,6 +1,6 @@
 import described from '../../../db/demo/books.json' with { type: 'json' };
-import type { DemoFile } from './news-files.ts';
 import { languages, type Language } from '@portal/domain';
+import type { DemoFile } from './news-files.ts';
 import { fillIn } from '../../university/texts/language.ts';
 
 interface DemoChapter {

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
-import { pdfmake } from '../../storage/documents/set-up-pdfmake.ts';
 import { htmlLanguage } from '@portal/domain';
+import { pdfmake } from '../../storage/documents/set-up-pdfmake.ts';
 import { captionOf, tasksOf, wordsOf, type DemoBook } from './book-description.ts';
 import { colourOf, pageColour } from './book-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toHttpError } from '../../http/errors/errors.ts';
 import { languages } from '@portal/domain';
+import { toHttpError } from '../../http/errors/errors.ts';
 import { errorMessage } from '../../university/texts/language.ts';
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -1,30 +1,13 @@
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
-import { BASE_PATH, SECURE_LINK_PATTERN, sidebarEntries, type Role } from '@portal/wire';
-import en from '../../../locales/en.json' with { type: 'json' };
-import kg from '../../../locales/kg.json' with { type: 'json' };
-import ru from '../../../locales/ru.json' with { type: 'json' };
+import type { Role } from '@portal/wire';
 import { gradeScalesSetting, type GradeScaleVersion } from './grade-scales.setting.ts';
 import { institutionSetting, type Institution } from './institution.setting.ts';
-import {
-  localizedName,
-  number,
-  object,
-  text,
-  whole,
-  type LocalizedName,
-  type Setting,
-  type SettingSchema,
-} from './setting-schema.ts';
+import { number, object, whole, type Setting } from './setting-schema.ts';
 import { paymentSettings, type ElqrSetting, type PaymentsSetting } from './payment-settings.ts';
-
-interface Link {
-  readonly entry: string;
-  readonly address: string;
-  readonly name?: LocalizedName;
-}
+import { siteSettings, type SiteSettings } from './site-settings.ts';
 
 /** The values of all settings; names are stored in databases and never change. */
-export interface SettingValues {
+export interface SettingValues extends SiteSettings {
   readonly businessTimeZone: string;
   readonly sessionLifetime: Readonly<
     Record<Role, { readonly idleHours: number; readonly absoluteDays: number }>
@@ -56,33 +39,11 @@ export interface SettingValues {
   readonly institution: Institution;
   readonly payments: PaymentsSetting;
   readonly elqr: ElqrSetting;
-  readonly logo: {
-    readonly imageUrl: string;
-    readonly widthPx: number;
-    readonly fontSizePx: number;
-    readonly name: LocalizedName;
-  };
-  readonly clientDefaults: Readonly<Record<string, string | number | boolean>>;
-  readonly settingsLinks: readonly Link[];
-  readonly sidebarLinks: readonly Link[];
 }
 
 export type SettingName = keyof SettingValues;
 
 const lifetime = object({ idleHours: number(0.1, 720), absoluteDays: number(1, 365) });
-
-const links: SettingSchema = {
-  type: 'array',
-  maxItems: 50,
-  items: {
-    ...object({
-      entry: text,
-      address: { type: 'string', pattern: SECURE_LINK_PATTERN },
-      name: localizedName,
-    }),
-    required: ['entry', 'address'],
-  },
-};
 
 /** All settings of the university: the only place of their names, schemas and defaults. */
 export const settings: { readonly [Name in SettingName]: Setting<SettingValues[Name]> } = {
@@ -215,41 +176,7 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
   gradeScales: gradeScalesSetting,
   institution: institutionSetting,
   ...paymentSettings,
-  logo: {
-    description: 'The picture and name of the university, and their sizes on the login page.',
-    reference: 'specification 7, logo.json',
-    schema: object({
-      imageUrl: text,
-      widthPx: whole(0, 2_000),
-      fontSizePx: whole(0, 200),
-      name: localizedName,
-    }),
-    default: {
-      imageUrl: `${BASE_PATH}/logo.svg`,
-      widthPx: 96,
-      fontSizePx: 22,
-      name: { ru: ru.universityName, kg: kg.universityName, en: en.universityName },
-    },
-  },
-  clientDefaults: {
-    description:
-      'Values that the pages start with, by name; `hidesUnconnected: true` hides the menu entries that are not connected.',
-    reference: 'specification 3, Settings',
-    schema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-    default: { language: 'ru', theme: 'system' },
-  },
-  settingsLinks: {
-    description: 'Links to other sites at the end of the menu.',
-    reference: 'specification 3, Settings',
-    schema: links,
-    default: [],
-  },
-  sidebarLinks: {
-    description: `Addresses of menu entries that lead outside the portal: ${sidebarEntries.join(', ')}.`,
-    reference: 'D-47',
-    schema: links,
-    default: [],
-  },
+  ...siteSettings,
 };
 
 const names = Object.keys(settings);

@@ -1,7 +1,7 @@
+import { markText } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { Button, Dialog } from '@portal/ui';
 import { shortDate } from '../../shared/numeric-date.ts';
-import { markText } from '@portal/domain';
 import type { Paste, PastedCell, Rejection } from './paste.ts';
 import * as styles from './paste-dialog.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { markText } from '@portal/domain';
 import { blockOf } from '../cursor.ts';
 import { clearBlock } from '../edit-marks.ts';
 import type { GridContext } from '../grid-context.ts';
 import { cellAt } from '../layout.ts';
-import { markText } from '@portal/domain';
 import { isSingleChange, planPaste, type Paste } from './paste.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 

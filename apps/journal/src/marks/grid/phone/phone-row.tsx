@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { markKinds, markText } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton } from '@portal/ui';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
 import { useCell } from '../../model/use-marks.ts';
-import { markKinds, markText } from '@portal/domain';
 import { StateMark } from '../state-mark.tsx';
 import { useTotalTexts } from '../total-cells.tsx';
 import * as styles from './phone-journal.module.css';

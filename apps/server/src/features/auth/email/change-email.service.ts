@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import { BASE_PATH } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
@@ -5,7 +6,6 @@ import type { Mailer } from '../../../events/mail/mail.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { codeQueries } from '../../../university/people/code.queries.ts';
-import type { Language } from '@portal/domain';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import { BASE_PATH } from '@portal/wire';
 import { codeQueries } from '../../../university/people/code.queries.ts';
-import type { Language } from '@portal/domain';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';

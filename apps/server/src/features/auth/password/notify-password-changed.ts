@@ -1,5 +1,5 @@
-import type { Mailer } from '../../../events/mail/mail.ts';
 import type { Language } from '@portal/domain';
+import type { Mailer } from '../../../events/mail/mail.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
 
 interface Account {

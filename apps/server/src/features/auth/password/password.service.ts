@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import { HttpError } from '../../../university/errors.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import type { Language } from '@portal/domain';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 import type { AuthDependencies } from '../sign-in/auth.service.ts';
 import { createPasswordConfirmation } from './confirm-password.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { Logo, PortalConfig } from '@portal/wire';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import type { SettingValues } from '../../../university/settings/settings.ts';
 import { portalQueries } from './portal.queries.ts';
 

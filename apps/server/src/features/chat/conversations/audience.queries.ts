@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Partner } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { studentsOf, teachersOf } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 

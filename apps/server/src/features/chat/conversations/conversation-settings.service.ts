@@ -1,7 +1,7 @@
+import type { Language } from '@portal/domain';
 import type { RequestOf, chat, ConversationRef, ConversationSettings, ConversationFlags } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { findAudience } from './audience.queries.ts';
 import { partnerOf } from './partner.ts';
 import { mayModerate, openConversation, requireMembership } from './membership.ts';

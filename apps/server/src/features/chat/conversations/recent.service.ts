@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { chat, RecentConversation, RequestOf } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { languageNumber } from '../../../university/titles.ts';
 import { partnerOf } from './partner.ts';

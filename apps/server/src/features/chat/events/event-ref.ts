@@ -1,4 +1,5 @@
-import { id, longId, oneOf, optional, record, type InsideOf } from '@portal/wire/codec';
+import { id, longId, optional, record, type InsideOf } from '@portal/wire/codec';
+import { oneOf } from '@portal/wire/codec/names';
 
 /** A chat event in ids alone; the receiving process loads the rest. */
 export const EventRef = record({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkInTopic, type CheckInEvent } from '@portal/wire';
-import { id, oneOf, optionalList, record, type InsideOf } from '@portal/wire/codec';
+import { id, optionalList, record, type InsideOf } from '@portal/wire/codec';
+import { oneOf } from '@portal/wire/codec/names';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import { codeAt } from '../session/check-in-code.ts';
 import { checkInEventQueries, type ListenedCheckIn } from './check-in-event.queries.ts';

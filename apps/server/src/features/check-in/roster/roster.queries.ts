@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { OwnVisit, RosterEntry } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { today } from '../../../university/calendar.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';

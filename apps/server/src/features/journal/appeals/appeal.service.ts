@@ -1,10 +1,10 @@
+import { markOfStored } from '@portal/domain';
 import type { Appeal, CellRef, JournalRef, RequestOf, journal } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { appealNotificationQueries } from './appeal-notification.queries.ts';
 import { appealQueries, type AppealRow } from './appeal.queries.ts';
-import { markOfStored } from '@portal/domain';
 import { requireJournal } from '../lessons/column.service.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import type { TermRef } from '../cells/own-marks.queries.ts';

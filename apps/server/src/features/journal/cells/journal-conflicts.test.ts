@@ -24,8 +24,8 @@ afterAll(() => server.close());
 
 const historyOf = (cell: CellRef) => cellHistoryQueries(server.db).list(cell);
 
-/** Saves as a browser does, which tries again when its share of the database is in use for too long. */
-async function saveSoon(...[client, edit]: [Parameters<typeof saveCells>[0], CellWrite]) {
+/** Saves as a browser does, which tries again when the database is busy. */
+async function saveWithRetry(...[client, edit]: [Parameters<typeof saveCells>[0], CellWrite]) {
   for (;;) {
     try {
       return await saveCells(client, [edit]);
@@ -49,7 +49,7 @@ describe('200 concurrent edits of one cell', () => {
     }));
     const results = await Promise.all(
       edits.map(async (edit, at) => {
-        const [result] = await saveSoon(at % 3 === 0 ? people.colleague : people.teacher, edit);
+        const [result] = await saveWithRetry(at % 3 === 0 ? people.colleague : people.teacher, edit);
         return result;
       }),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';

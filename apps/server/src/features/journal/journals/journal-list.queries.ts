@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { TeacherJournal } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { isOwnClass, type Person } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import type { TermRef } from '../cells/own-marks.queries.ts';

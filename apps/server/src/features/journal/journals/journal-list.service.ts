@@ -1,6 +1,6 @@
+import { type Language, markOfStored } from '@portal/domain';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { type Language, markOfStored } from '@portal/domain';
 import { translate } from '../../../university/texts/language.ts';
 import type { Person } from '../../../university/classes.queries.ts';
 import { requireJournal } from '../lessons/column.service.ts';

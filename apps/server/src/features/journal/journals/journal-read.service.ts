@@ -1,7 +1,7 @@
+import { type Language, markOfStored } from '@portal/domain';
 import type { CellChange, CellRef, OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import { type Language, markOfStored } from '@portal/domain';
 import type { Person } from '../../../university/classes.queries.ts';
 import { cellHistoryQueries } from '../cells/cell-history.queries.ts';
 import { lessonTypeQueries, type ClassRef } from '../lessons/lesson-type.queries.ts';

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { markOfStored } from '@portal/domain';
 import { journalTopic, type JournalEvent } from '@portal/wire';
-import { id, oneOf, optionalList, record } from '@portal/wire/codec';
+import { id, optionalList, record } from '@portal/wire/codec';
+import { oneOf } from '@portal/wire/codec/names';
 import { cellId } from '@portal/wire/journal/mark';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { markOfStored } from '@portal/domain';
 import { journalEventQueries } from './journal-event.queries.ts';
 
 const RefEvent = record({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { JournalGrid, JournalModule, JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { requireJournal } from '../lessons/column.service.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { planService } from '../lessons/plan.service.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type { NewsItem, RequestOf } from '@portal/wire';
 import {
   NEWS_CONFIRMATIONS_PAGE_SIZE,
@@ -6,7 +7,6 @@ import {
 } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { changeQueries } from '../publishing/change.queries.ts';
 import { confirmationQueries } from './confirmation.queries.ts';
 import { feedService } from '../feed.service.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type { NewsItem } from '@portal/wire';
 import { NEWS_FILES_MAX, type NewsChange, type NewsVersion } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
@@ -6,7 +7,6 @@ import { fileQueries } from '../../../storage/files/file.queries.ts';
 import { deduplicateNames } from '../../../storage/files/file-name.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import type { Language } from '@portal/domain';
 import { audienceOf } from './audience.ts';
 import { changeQueries, type StoredNews } from './change.queries.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../../database/tables.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** Everyone (0), or the number of a role. */

@@ -1,9 +1,9 @@
+import type { Language } from '@portal/domain';
 import { fieldOf, news, type Audience, type NewsDraft, type NewsItem, type PublishRight } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { fileQueries } from '../../../storage/files/file.queries.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { targetOf, type AudienceRequest } from './audience.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';

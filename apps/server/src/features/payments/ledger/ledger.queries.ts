@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { LedgerEntry, PaidService, StudyGroup } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import type { CodedPayment } from '../bank/payment-code.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Payment } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { businessTimeZone, readSetting } from '../../../university/settings/setting.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 

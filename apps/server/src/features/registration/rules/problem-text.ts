@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import type { RegistrationProblem, RegistrationDiscipline, SlotOfDiscipline } from '@portal/wire';
 import { RuleError } from '../../../university/errors.ts';
-import type { Language } from '@portal/domain';
 import { errorMessage, fillIn, reportTexts } from '../../../university/texts/language.ts';
 import type { Refused, StudentFacts } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../database/tables.ts';
 import type { Language } from '@portal/domain';
+import type { Db } from '../../../database/tables.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import { gradesOfPeople, type GradeOfPerson } from '../../../university/grade.queries.ts';
 import { isEarned } from '../../../university/grades.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
-import type { Language } from '@portal/domain';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { Held, PlannedDiscipline } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '@portal/domain';
 import { inOneRoundTrip } from '../../../database/one-round-trip.ts';
 import type { Db } from '../../../database/tables.ts';
-import type { Language } from '@portal/domain';
 import { judgeAll, replacedBy, type Held, type Judged, type Refused, type Seat } from '../rules/judge.ts';
 import { promoteWaiting, type Promotion } from './promote.ts';
 import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';

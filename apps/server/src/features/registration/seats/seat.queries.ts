@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
-import type { Language } from '@portal/domain';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { ClassWeek, Slot } from '../rules/clash.ts';
 import type { Seat } from '../rules/judge.ts';

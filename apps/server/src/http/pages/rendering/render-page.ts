@@ -1,8 +1,8 @@
 import { BASE_PATH } from '@portal/wire';
 import { htmlLanguage, type Language } from '@portal/domain';
-import { translate } from '../../university/texts/language.ts';
-import type { Hint } from './hints.ts';
-import type { ShellBuild } from './shell-build.ts';
+import { translate } from '../../../university/texts/language.ts';
+import type { Hint } from '../hints.ts';
+import type { ShellBuild } from '../shell-build.ts';
 
 export type Theme = 'light' | 'dark';
 export type Layout = 'desktop' | 'phone';

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { WorkerPool } from '../../storage/worker-pool.ts';
-import type { MissingCall } from './initial-responses.ts';
+import { WorkerPool } from '../../../storage/worker-pool.ts';
+import type { MissingCall } from '../initial-responses.ts';
 import type { ModuleTask, RenderedModule } from './module-page.child.ts';
 import type { PageToRender } from './page-renderer.ts';
-import { isPlainFile } from './plain-file.ts';
-import type { PublishedPage } from './published-pages.ts';
+import { isPlainFile } from '../plain-file.ts';
+import type { PublishedPage } from '../published-pages.ts';
 import { renderSoon } from './render-soon.ts';
 import { startRestrictedProcess } from './restricted-process.ts';
-import type { ShellBuild } from './shell-build.ts';
+import type { ShellBuild } from '../shell-build.ts';
 
 /** How long a page waits for the markup of its module, calls included; the frame is rendered without it then. */
 const WAIT_MS = 600;

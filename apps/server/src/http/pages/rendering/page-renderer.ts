@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { WorkerPool } from '../../storage/worker-pool.ts';
+import { WorkerPool } from '../../../storage/worker-pool.ts';
 import type { RenderTask } from './page-renderer.worker.ts';
 import { renderSoon } from './render-soon.ts';
-import type { ShellBuild } from './shell-build.ts';
+import type { ShellBuild } from '../shell-build.ts';
 
 /** How long a page waits for its markup; without it the browser renders the page, as it can in any case. */
 const WAIT_MS = 250;

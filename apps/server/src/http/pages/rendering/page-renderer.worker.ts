@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import type { WorkerReply } from '../../storage/worker-pool.ts';
+import type { WorkerReply } from '../../../storage/worker-pool.ts';
 
 /** A page to render by the shell's own program for the server. */
 export interface RenderTask {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
-import type { WorkerReply } from '../../storage/worker-pool.ts';
-import type { MissingCall } from './initial-responses.ts';
+import type { WorkerReply } from '../../../storage/worker-pool.ts';
+import type { MissingCall } from '../initial-responses.ts';
 import type { RenderTask } from './page-renderer.worker.ts';
 import { removeGlobals } from './remove-globals.ts';
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PoolWorker } from '../../storage/worker-pool.ts';
+import type { PoolWorker } from '../../../storage/worker-pool.ts';
 
 interface Restrictions {
   readonly memoryLimitMb: number;

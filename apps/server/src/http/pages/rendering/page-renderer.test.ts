@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishRemote, writePageRenderer, writeShellBuild } from '../../../test/fake-build.ts';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { waitUntil } from '../../../test/temp-dir.ts';
+import { publishRemote, writePageRenderer, writeShellBuild } from '../../../../test/fake-build.ts';
+import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { waitUntil } from '../../../../test/temp-dir.ts';
 
 const ATTEMPT_MS = 400;
 

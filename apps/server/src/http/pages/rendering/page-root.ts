@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { BASE_PATH } from '@portal/wire';
 import type { Language } from '@portal/domain';
-import { initialResponses, readMissing, type InitialPage } from './initial-responses.ts';
-import { periodNames, type PageHeadings } from './page-headings.ts';
+import { initialResponses, readMissing, type InitialPage } from '../initial-responses.ts';
+import { periodNames, type PageHeadings } from '../page-headings.ts';
 import type { ModuleRenderer } from './module-renderer.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { PublishedPage } from './published-pages.ts';
+import type { PublishedPage } from '../published-pages.ts';
 import { renderRoot, type Layout } from './render-page.ts';
-import type { ShellBuild } from './shell-build.ts';
+import type { ShellBuild } from '../shell-build.ts';
 
 export interface RootSources {
   readonly headings: PageHeadings;
