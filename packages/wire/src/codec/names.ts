@@ -2,7 +2,7 @@ import { languages } from '@portal/domain';
 import type { Codec } from './codec.ts';
 
 /** There is no default, because an unknown role must not pass for a teacher. */
-function nameOf<Name extends string>(byWire: ReadonlyMap<unknown, Name>, wire: unknown): Name {
+function nameOf<Name extends string>(byWire: ReadonlyMap<unknown, Name>, wire: string | number): Name {
   const name = byWire.get(wire);
   if (name === undefined)
     throw new Error(`The wire says ${wire}, which is none of ${[...byWire.values()].join(', ')}`);
