@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { sampleEpub } from '../fixtures/sample-books.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
@@ -9,6 +10,15 @@ const tag = '@library-umk';
 /** Files as people have them. */
 const readCase = (name: string): Buffer =>
   readFileSync(new URL(`../../apps/server/test/cases/${name}`, import.meta.url));
+
+/** Waits until the open chapter has the text. The reader replaces the frame at each chapter, so each try looks for it. */
+const shownInBook =
+  (page: Page) =>
+  (text: string, timeout?: number): Promise<void> =>
+    expect(async () => {
+      const frame = page.frames().find((each) => each.url().startsWith('blob:'));
+      expect(await frame?.getByText(text).count()).toBe(1);
+    }).toPass({ timeout });
 
 test(
   'books as other programs write them open in the reader: a PDF behind other bytes, an EPUB in an old encoding (§2 Library)',
@@ -37,11 +47,7 @@ test(
       content: readCase('chapters-windows-1251.epub'),
     });
     await page.goto(`/lms/library/read/${id}`);
-    const isShown = (text: string) =>
-      expect(async () => {
-        const frame = page.frames().find((each) => each.url().startsWith('blob:'));
-        expect(await frame?.getByText(text).count()).toBe(1);
-      }).toPass();
+    const isShown = shownInBook(page);
     await isShown('Текст в кодировке Windows-1251');
     await reader.tool('contents').click();
     await page.getByRole('button', { name: 'Глава 2' }).click();
@@ -82,19 +88,16 @@ test(
     await page.goto(`/lms/library/read/${id}`);
     await reader.tool('nextPage').waitFor();
     const sentence = translate('library-umk', 'reader.notShown');
-    const shown = async (text: string) => {
-      const frame = page.frames().find((each) => each.url().startsWith('blob:'));
-      return (await frame?.getByText(text).count()) === 1;
-    };
+    const isShown = shownInBook(page);
     await page.keyboard.press('End');
-    await expect.poll(() => shown('Последняя')).toBe(true);
+    await isShown('Последняя');
     for (let at = 0; at < 4; at += 1) {
       await reader.tool('previousPage').click();
-      await expect.poll(() => shown(sentence)).toBe(true);
+      await isShown(sentence);
     }
     await expect(async () => {
       await reader.tool('previousPage').click();
-      expect(await shown('Слово3')).toBe(true);
+      await isShown('Слово3', 2000);
     }).toPass();
   },
 );

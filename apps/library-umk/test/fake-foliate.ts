@@ -38,6 +38,8 @@ export class View extends HTMLElement {
   readonly calls: Call[] = [];
   /** The hits of each query, in the parts in which they are found. */
   static hits: Readonly<Record<string, readonly (readonly string[])[]>> = {};
+  /** What a move waits for. */
+  loading: Promise<undefined> = Promise.resolve(undefined);
   readonly renderer = { setStyles: (css: string) => this.#record('style', css) };
 
   #record(name: string, value?: unknown): void {
@@ -51,15 +53,19 @@ export class View extends HTMLElement {
   }
   async goTo(target: unknown): Promise<void> {
     this.#record('goTo', target);
+    await this.loading;
   }
   async goToFraction(part: number): Promise<void> {
     this.#record('goToFraction', part);
+    await this.loading;
   }
   async next(): Promise<void> {
     this.#record('next');
+    await this.loading;
   }
   async prev(): Promise<void> {
     this.#record('prev');
+    await this.loading;
   }
   async *search({ query }: { readonly query: string }) {
     this.#record('search', query);

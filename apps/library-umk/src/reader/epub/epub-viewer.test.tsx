@@ -118,6 +118,7 @@ describe('the place in an EPUB (§2 Library)', () => {
     act(() => void view.publish('relocate', { cfi: 'epubcfi(/6/9)', fraction: 1.2 }));
     act(() => void view.publish('relocate', { cfi: 'x'.repeat(501), fraction: 0.7 }));
     act(() => void view.publish('relocate', { fraction: 0.8 }));
+    act(() => void view.publish('relocate', { cfi: 'epubcfi(/6/9)', fraction: NaN }));
     expect(places).toEqual([
       { place: 'epubcfi(/6/8)', fraction: 0.505 },
       { place: 'epubcfi(/6/9)', fraction: 1 },
@@ -128,9 +129,8 @@ describe('the place in an EPUB (§2 Library)', () => {
     putBook();
     const { view } = await openBook();
     const start = view.calls.length;
-    for (const key of ['ArrowRight', 'PageUp', 'Home', 'End']) press(key);
-    click(reader.nextPage);
-    click(reader.previousPage);
+    for (const key of ['ArrowRight', 'PageUp', 'Home', 'End']) await act(async () => void press(key));
+    for (const tool of ['nextPage', 'previousPage'] as const) await act(async () => void click(reader[tool]));
     expect(view.calls.slice(start)).toEqual([
       ['next'],
       ['prev'],
@@ -139,6 +139,18 @@ describe('the place in an EPUB (§2 Library)', () => {
       ['next'],
       ['prev'],
     ]);
+  });
+
+  it('is moved once at a time, and then to where the last key says', async () => {
+    putBook();
+    const { view } = await openBook();
+    const start = view.calls.length;
+    const loading = Promise.withResolvers<undefined>();
+    view.loading = loading.promise;
+    for (const key of ['End', 'PageUp', 'Home', 'ArrowRight']) press(key);
+    expect(view.calls.slice(start)).toEqual([['goToFraction', 1]]);
+    await act(async () => loading.resolve(undefined));
+    expect(view.calls.slice(start)).toEqual([['goToFraction', 1], ['next']]);
   });
 
   it('is chosen in the contents, which close in a narrow window', async () => {

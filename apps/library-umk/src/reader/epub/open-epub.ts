@@ -3,6 +3,7 @@ import type { ContentsItem } from '../frame/contents-panel.tsx';
 import type { FileSource } from '../source.ts';
 import { cleanChapter, pageNonce } from '../shared/clean-chapter.ts';
 import { canBeShown, replaceUnshown } from './replace-unshown.ts';
+import { takeTurns } from './take-turns.ts';
 
 const isResource = (event: Event): event is ResourceEvent => 'detail' in event;
 
@@ -75,6 +76,7 @@ export async function openEpub(
     const view = new View();
     host.replaceChildren(view);
     await view.open(book);
+    takeTurns(view);
     return { book, view };
   } catch (error) {
     if (error instanceof ProtectedEpubError) throw error;

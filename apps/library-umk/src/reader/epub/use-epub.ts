@@ -62,7 +62,9 @@ export function useEpub({ source, host, start, onMove }: Options): EpubState {
   const [state, setState] = useState<EpubState>({ kind: 'loading', loadedBytes: 0 });
   const move = useEffectEvent((event: Event) => {
     const { cfi, fraction } = detailOf<Relocated>(event) ?? {};
-    if (cfi !== undefined && fraction !== undefined && cfi.length <= PLACE_MAX)
+    if (cfi === undefined || fraction === undefined) return;
+    // While a page is not laid out, the engine divides by zero.
+    if (!Number.isNaN(fraction) && cfi.length <= PLACE_MAX)
       onMove({ place: cfi, fraction: Math.min(1, Math.max(0, fraction)) });
   });
   const begin = useEffectEvent(async (element: HTMLElement, isLeft: () => boolean) => {
