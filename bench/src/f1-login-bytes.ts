@@ -1,8 +1,8 @@
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, visit } from './harness/browser.ts';
-import { sumOfBytes, type Transfer } from './harness/network-log.ts';
-import { login } from './harness/screens.ts';
-import { serveBoth } from './harness/two-portals.ts';
+import { browserOf, visit } from './harness/browser/browser.ts';
+import { sumOfBytes, type Transfer } from './harness/browser/network-log.ts';
+import { login } from './harness/browser/screens.ts';
+import { serveBoth } from './harness/browser/two-portals.ts';
 
 const shown = (transfers: readonly Transfer[]) => `${sumOfBytes(transfers)} in ${transfers.length} requests`;
 

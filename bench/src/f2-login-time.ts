@@ -1,9 +1,9 @@
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf } from './harness/browser.ts';
-import { visitAlternately } from './harness/paired-visits.ts';
-import { login } from './harness/screens.ts';
+import { browserOf } from './harness/browser/browser.ts';
+import { visitAlternately } from './harness/browser/paired-visits.ts';
+import { login } from './harness/browser/screens.ts';
 import { median, medianRatio } from './harness/statistics.ts';
-import { serveBoth } from './harness/two-portals.ts';
+import { serveBoth } from './harness/browser/two-portals.ts';
 
 export const loginTime: Benchmark = {
   id: 'F2',

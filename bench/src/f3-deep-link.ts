@@ -1,10 +1,10 @@
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf } from './harness/browser.ts';
-import { sumOfBytes } from './harness/network-log.ts';
-import { visitAlternately } from './harness/paired-visits.ts';
-import { chat, signIn } from './harness/screens.ts';
+import { browserOf } from './harness/browser/browser.ts';
+import { sumOfBytes } from './harness/browser/network-log.ts';
+import { visitAlternately } from './harness/browser/paired-visits.ts';
+import { chat, signIn } from './harness/browser/screens.ts';
 import { median, medianRatio } from './harness/statistics.ts';
-import { serveBoth } from './harness/two-portals.ts';
+import { serveBoth } from './harness/browser/two-portals.ts';
 
 export const deepLink: Benchmark = {
   id: 'F3',

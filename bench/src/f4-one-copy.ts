@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, withPage } from './harness/browser.ts';
+import { browserOf, withPage } from './harness/browser/browser.ts';
 import type { Figure } from './harness/figure.ts';
-import { readRemotePages, type RemotePage } from './harness/registry-pages.ts';
-import { chat, signIn } from './harness/screens.ts';
+import { readRemotePages, type RemotePage } from './harness/browser/registry-pages.ts';
+import { chat, signIn } from './harness/browser/screens.ts';
 import { countCopies } from './harness/signatures.ts';
-import { serveFederated } from './harness/two-portals.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
 
 const PAGE_TIMEOUT_MS = 30_000;
 

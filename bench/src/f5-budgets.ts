@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, visit, type SavedState } from './harness/browser.ts';
+import { browserOf, visit, type SavedState } from './harness/browser/browser.ts';
 import type { Figure } from './harness/figure.ts';
-import { sumOfBodies, type Transfer } from './harness/network-log.ts';
-import { readRemotePages, type RemotePage } from './harness/registry-pages.ts';
-import { login, signedIn, signIn } from './harness/screens.ts';
-import { serveFederated } from './harness/two-portals.ts';
+import { sumOfBodies, type Transfer } from './harness/browser/network-log.ts';
+import { readRemotePages, type RemotePage } from './harness/browser/registry-pages.ts';
+import { login, signedIn, signIn } from './harness/browser/screens.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
 
 const LOGIN_KB = 150;
 const SHELL_KB = 300;

@@ -1,10 +1,10 @@
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf } from './harness/browser.ts';
+import { browserOf } from './harness/browser/browser.ts';
 import type { Figure } from './harness/figure.ts';
-import { auditPage, type Audit } from './harness/lighthouse.ts';
-import { login, signIn } from './harness/screens.ts';
+import { auditPage, type Audit } from './harness/browser/lighthouse.ts';
+import { login, signIn } from './harness/browser/screens.ts';
 import { median } from './harness/statistics.ts';
-import { serveFederated } from './harness/two-portals.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
 
 const pages = [
   { name: 'login', path: login.path, visitor: undefined },

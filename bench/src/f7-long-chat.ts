@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chat } from '@portal/wire';
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, withPage } from './harness/browser.ts';
-import { seededDatabase } from './harness/database.ts';
-import { nextFrame, readLongTaskMs, measureTyping, watchLongTasks } from './harness/frames.ts';
-import { fillThread } from './harness/long-thread.queries.ts';
-import { chat as chatScreen, signIn } from './harness/screens.ts';
+import { browserOf, withPage } from './harness/browser/browser.ts';
+import { seededDatabase } from './harness/data/database.ts';
+import { nextFrame, readLongTaskMs, measureTyping, watchLongTasks } from './harness/browser/frames.ts';
+import { fillThread } from './harness/data/long-thread.queries.ts';
+import { chat as chatScreen, signIn } from './harness/browser/screens.ts';
 import { percentile } from './harness/statistics.ts';
-import { serveFederated } from './harness/two-portals.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
 
 const MESSAGES = 10_000;
 const LOAD_TIMEOUT_MS = 240_000;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { journal, type JournalRef } from '@portal/wire';
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, withPage } from './harness/browser.ts';
-import { seededDatabase } from './harness/database.ts';
-import { nextFrame, readLongTaskMs, measureTyping, watchLongTasks } from './harness/frames.ts';
-import { journal as journalScreen, signIn } from './harness/screens.ts';
+import { browserOf, withPage } from './harness/browser/browser.ts';
+import { seededDatabase } from './harness/data/database.ts';
+import { nextFrame, readLongTaskMs, measureTyping, watchLongTasks } from './harness/browser/frames.ts';
+import { journal as journalScreen, signIn } from './harness/browser/screens.ts';
 import { percentile } from './harness/statistics.ts';
-import { serveFederated } from './harness/two-portals.ts';
-import { fillJournal } from './harness/wide-journal.queries.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
+import { fillJournal } from './harness/data/wide-journal.queries.ts';
 
 const STUDENTS = 200;
 const LESSONS = 60;

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 import type { Benchmark } from './harness/benchmark.ts';
-import { browserOf, withPage, type VisitOptions } from './harness/browser.ts';
+import { browserOf, withPage, type VisitOptions } from './harness/browser/browser.ts';
 import type { Figure } from './harness/figure.ts';
-import { visitAlternately } from './harness/paired-visits.ts';
-import { chat, login, signIn } from './harness/screens.ts';
-import { serveStaticCopy } from './harness/static-copy.ts';
+import { visitAlternately } from './harness/browser/paired-visits.ts';
+import { chat, login, signIn } from './harness/browser/screens.ts';
+import { serveStaticCopy } from './harness/browser/static-copy.ts';
 import { median, medianRatio } from './harness/statistics.ts';
-import { serveFederated } from './harness/two-portals.ts';
+import { serveFederated } from './harness/browser/two-portals.ts';
 import type { BenchWorkspace } from './harness/workspace.ts';
 
 interface Subject {

@@ -1,6 +1,6 @@
 import type { Benchmark } from './harness/benchmark.ts';
-import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/database.ts';
-import { makePageRequests } from './harness/page-requests.ts';
+import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/data/database.ts';
+import { makePageRequests } from './harness/browser/page-requests.ts';
 import { compareSizes, startSized, type SizedPortal } from './harness/sizes.ts';
 import type { BenchWorkspace } from './harness/workspace.ts';
 import { fillMessages, type Fill } from './s3-ten-million-messages.queries.ts';

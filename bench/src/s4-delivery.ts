@@ -4,13 +4,13 @@ import { chat, live } from '@portal/wire';
 import { startBare } from './harness/bare-server.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { headersOf } from './harness/caller.ts';
-import { seededDatabase, type BenchDatabase } from './harness/database.ts';
+import { seededDatabase, type BenchDatabase } from './harness/data/database.ts';
 import { DeliveryClock, type Post } from './harness/deliveries.ts';
 import { listenAll, type ListenOptions } from './harness/event-listener.ts';
-import { formOf } from './harness/form.ts';
-import { findGroupChat, pickOthers } from './harness/group.queries.ts';
+import { formOf } from './harness/browser/form.ts';
+import { findGroupChat, pickOthers } from './harness/data/group.queries.ts';
 import { startPortal } from './harness/portal.ts';
-import { createSessions } from './harness/sessions.queries.ts';
+import { createSessions } from './harness/data/sessions.queries.ts';
 import type { BenchWorkspace } from './harness/workspace.ts';
 import { percentile } from './harness/statistics.ts';
 

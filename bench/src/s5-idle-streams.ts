@@ -2,12 +2,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { live } from '@portal/wire';
 import type { Benchmark } from './harness/benchmark.ts';
-import { seededDatabase } from './harness/database.ts';
+import { seededDatabase } from './harness/data/database.ts';
 import { listenAll, type ListenOptions } from './harness/event-listener.ts';
-import { pickOthers } from './harness/group.queries.ts';
+import { pickOthers } from './harness/data/group.queries.ts';
 import { residentBytes } from './harness/memory.ts';
 import { startPortal } from './harness/portal.ts';
-import { createSessions } from './harness/sessions.queries.ts';
+import { createSessions } from './harness/data/sessions.queries.ts';
 
 const STREAMS = 5_000;
 const WARM_UP = 250;

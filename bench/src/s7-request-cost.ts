@@ -1,7 +1,7 @@
 import { startBare } from './harness/bare-server.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { federatedBuild } from './harness/builds.ts';
-import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/database.ts';
+import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/data/database.ts';
 import type { Figure } from './harness/figure.ts';
 import { makeHotCalls, type HotCall } from './harness/hot-calls.ts';
 import { startPortal, type Server } from './harness/portal.ts';

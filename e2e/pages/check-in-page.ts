@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../fixtures/test.ts';
 import { translate } from '../fixtures/translate.ts';
-import { readCode } from '../fixtures/read-code.ts';
+import { readCode } from '../fixtures/files/read-code.ts';
 
 const text = (key: string, language?: Language): string =>
   translate('journal', `checkIn.teacher.${key}`, language);

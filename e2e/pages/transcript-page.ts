@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, transcript, type Transcript } from '@portal/wire';
 import { bodyInNextDocument } from '../fixtures/next-document.ts';
 import { translate } from '../fixtures/translate.ts';
-import { withoutInitialResponses } from '../fixtures/without-initial-responses.ts';
+import { withoutInitialResponses } from '../fixtures/faults/without-initial-responses.ts';
 
 const text = (key: string): string => translate('services', `transcript.${key}`);
 

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 export async function placeLessonNow(portal: Portal): Promise<number> {
   const output = await runProgram(
     process.execPath,
-    [inRepository('apps/server/test/place-lesson.child.ts')],
+    [inRepository('apps/server/test/journal/place-lesson.child.ts')],
     {
       env: { DATA_DIR: portal.dataFolder },
     },

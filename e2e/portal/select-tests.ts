@@ -26,9 +26,8 @@ export const appModules = modulesIn('apps');
 
 const modules = [...appModules, ...modulesIn('packages')];
 
-/** Tests of a module: in a file whose name contains the module's, or tagged with it. */
-const ownedBy = (module: string): RegExp =>
-  new RegExp(String.raw`(?:^|[ /-])${module}(?:-[a-z-]+)?\.spec\.ts|@${module}(?![\w-])`);
+/** Tests of a module: in its folder, or tagged with it. */
+const ownedBy = (module: string): RegExp => new RegExp(String.raw`(?:^|\s)${module}/|@${module}(?![\w-])`);
 
 interface Selection {
   readonly grep?: RegExp;

@@ -9,7 +9,7 @@ describe('a file of the project', () => {
     'packages/wire/src/codec/codec.ts',
     'tooling/run/start.mjs',
     'tooling/jest/empty.cjs',
-    'e2e/specs/chat.spec.ts',
+    'e2e/specs/chat/chat.spec.ts',
     'bench/load.ts',
   ])('%s is code', (path) => {
     expect(accepts(isCode, path)).toBe(true);

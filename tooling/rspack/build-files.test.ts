@@ -17,8 +17,8 @@ const BUILD_TIMEOUT_MS = 60_000;
 
 const importOf = (name: string) => JSON.stringify(path.join(import.meta.dirname, name));
 const config = `
-import { AssetsPlugin } from ${importOf('assets-plugin.ts')};
-import { BrotliPlugin } from ${importOf('brotli-plugin.ts')};
+import { AssetsPlugin } from ${importOf('plugins/assets-plugin.ts')};
+import { BrotliPlugin } from ${importOf('plugins/brotli-plugin.ts')};
 export default {
   mode: 'production',
   entry: { main: './main.js', polyfills: './polyfills.js', worker: './worker.js' },

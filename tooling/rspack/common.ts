@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { rspack, type Configuration, type Plugins, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { BrotliPlugin } from './brotli-plugin.ts';
-import { FloorPlugin } from './floor-plugin.ts';
+import { BrotliPlugin } from './plugins/brotli-plugin.ts';
+import { FloorPlugin } from './plugins/floor-plugin.ts';
 import { repository } from './shared.ts';
 import { SourceMapFolder } from './source-map-folder.ts';
 import { browsers } from './targets.ts';
@@ -121,12 +121,12 @@ export function commonConfiguration(build: Build): Configuration {
         { test: /\.(?:svg|png)$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,
-          loader: path.join(import.meta.dirname, 'font-loader.cjs'),
+          loader: path.join(import.meta.dirname, 'loaders/font-loader.cjs'),
           type: 'asset/resource',
         },
         {
           test: /\.md$/,
-          loader: path.join(import.meta.dirname, 'markdown-loader.cjs'),
+          loader: path.join(import.meta.dirname, 'loaders/markdown-loader.cjs'),
           type: 'javascript/auto',
         },
       ],

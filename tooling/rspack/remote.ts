@@ -5,9 +5,9 @@ import { PLATFORM_VERSION } from '@portal/platform/module';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { containerName } from './container.ts';
-import { RemoteJsonPlugin } from './remote-json-plugin.ts';
+import { RemoteJsonPlugin } from './plugins/remote-json-plugin.ts';
 import { RENDERER, remoteRenderer } from './remote-renderer.ts';
-import { SharedSurfacePlugin } from './shared-surface-plugin.ts';
+import { SharedSurfacePlugin } from './plugins/shared-surface-plugin.ts';
 import { consumedSharedConfig } from './shared.ts';
 
 interface RemoteBuild {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import { findImportProblem } from './shared-surface-plugin.ts';
+import { findImportProblem } from './plugins/shared-surface-plugin.ts';
 import { consumedSharedConfig, repository, sharedSurface, sharedVersions, singletons } from './shared.ts';
 
 describe('shared libraries', () => {

@@ -92,7 +92,7 @@ export function shellDevelopment(configuration: Configuration): Configuration {
   const template = path.join(repository, 'apps/shell/src/index.html');
   return {
     ...configuration,
-    entry: { main: [path.join(import.meta.dirname, 'refresh-hook.js'), './src/start/entry.ts'] },
+    entry: { main: [path.join(import.meta.dirname, 'loaders/refresh-hook.js'), './src/start/entry.ts'] },
     devServer: {
       ...configuration.devServer,
       // For each response, because an edit of the page changes its script.

@@ -6,7 +6,7 @@ import { commonConfiguration } from './common.ts';
 import { POLYFILLS, polyfillsEntry } from './polyfills.ts';
 import { repository } from './shared.ts';
 import { shellPlugins, optimizeStartup } from './shell.ts';
-import { TwinRegistryPlugin, type TwinRemote } from './twin-registry-plugin.ts';
+import { TwinRegistryPlugin, type TwinRemote } from './plugins/twin-registry-plugin.ts';
 
 const apps = path.join(repository, 'apps');
 

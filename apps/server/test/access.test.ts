@@ -5,8 +5,8 @@ import { actors, type Actor } from './access/people.ts';
 import { accessTables, rowsOf, type AccessRow, type AccessTables } from './access/access-tables.ts';
 import { createAccessFixture, type AccessFixture } from './access/fixture.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { sessionEndpoints } from './session-requests.ts';
-import { vulnerableChat } from './vulnerable-chat.ts';
+import { sessionEndpoints } from './people/session-requests.ts';
+import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { disableSignInThrottle } from './log-writes.ts';
 
 /** Need a provider; tested in provider.test.ts. */

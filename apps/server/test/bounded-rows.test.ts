@@ -8,11 +8,11 @@ import { PLANNED_THEMES_MAX } from '../src/features/journal/lessons/plan.queries
 import { VERSIONS_MAX } from '../src/features/news/publishing/change.queries.ts';
 import { LEDGER_ENTRIES_MAX } from '../src/features/payments/ledger/ledger.queries.ts';
 import { ORDERS_MAX } from '../src/features/single-window/order.queries.ts';
-import { idOf } from './chat-people.ts';
+import { idOf } from './chat/chat-people.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { findJournalPeople, type JournalPeople } from './journal-people.ts';
-import { createNewsPeople, publish } from './news-people.ts';
-import { createPaymentClient } from './payment-client.ts';
+import { findJournalPeople, type JournalPeople } from './journal/journal-people.ts';
+import { createNewsPeople, publish } from './news/news-people.ts';
+import { createPaymentClient } from './people/payment-client.ts';
 import { queryRows } from './seeded-database.ts';
 
 /** More rows than the bound, as years of use or a hostile person would store them. */

@@ -5,10 +5,10 @@ import { signEvent } from '../src/features/payments/sandbox/sandbox-bank.ts';
 import { loadSecrets } from '../src/storage/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
-import { HttpClient } from './http-client.ts';
-import { bankEvent, CALLBACK_URL } from './payment-client.ts';
+import { HttpClient } from './clients/http-client.ts';
+import { bankEvent, CALLBACK_URL } from './people/payment-client.ts';
 import { queryRows } from './seeded-database.ts';
-import { findFreePort, ServerProcess } from './server-process.ts';
+import { findFreePort, ServerProcess } from './server/server-process.ts';
 import { createTempDir, removeTempDirs } from './temp-dir.ts';
 
 /** A number that passes the check of card numbers, as tests of banks use it. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { auth, chat, live, study } from '@portal/wire';
 import { codeQueries } from '../src/university/people/code.queries.ts';
 import { hashToken } from '../src/university/people/secret-tokens.ts';
-import { findChatPeople, idOf, type ChatPeople } from './chat-people.ts';
+import { findChatPeople, idOf, type ChatPeople } from './chat/chat-people.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';
-import { startSecondServer } from './second-server.ts';
+import { startSecondServer } from './server/second-server.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { auth, everyEndpoint } from '@portal/wire';
 import { route } from '../src/http/route/route.ts';
 import { compileSchema } from '../src/http/route/validate.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { sessionEndpoints, sessionRequests } from './session-requests.ts';
+import { sessionEndpoints, sessionRequests } from './people/session-requests.ts';
 
 let server: TestServer;
 

@@ -4,7 +4,7 @@ import { openDatabase, type Connection } from '../src/database/connect.ts';
 import type { Db } from '../src/database/tables.ts';
 import { readPreparedRun } from './prepared-run.ts';
 import { dayOf, ensureTemplate, withClient } from './template.ts';
-import { inDatabase, testConnection, urlOf } from './test-server.ts';
+import { inDatabase, testConnection, urlOf } from './server/test-server.ts';
 
 /** For what a test prepares itself on a busy machine; the calls of a server have their own limits. */
 const testLimits = { alone: 15_000, inTransaction: 15_000 } as const;

@@ -5,13 +5,13 @@ import { issueDocument } from '../src/storage/issued-documents/issue-document.ts
 import { notificationEventQueries } from '../src/events/notifications/notification-event.queries.ts';
 import { notifyQueries } from '../src/events/notifications/notification.queries.ts';
 import { findPushRecipients } from '../src/features/chat/messages/push-recipient.queries.ts';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from './chat-people.ts';
-import { readEvents } from './event-reader.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from './chat/chat-people.ts';
+import { readEvents } from './chat/event-reader.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';
-import { issuerOfServer, receiptOf } from './issued-documents.ts';
-import { PushBrowser } from './push-service.ts';
-import { idOf as uploadIdOf, resumableUploads } from './resumable-upload.ts';
-import { issueCode } from './session-requests.ts';
+import { issuerOfServer, receiptOf } from './files/issued-documents.ts';
+import { PushBrowser } from './outside/push-service.ts';
+import { idOf as uploadIdOf, resumableUploads } from './files/resumable-upload.ts';
+import { issueCode } from './people/session-requests.ts';
 
 let server: TestServer;
 let people: ChatPeople;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { auth, chat, everyEndpoint, type Endpoint } from '@portal/wire';
-import { accountFor } from './account-for.ts';
+import { accountFor } from './people/account-for.ts';
 import { testConfig } from './config.ts';
 import { findProblem } from './fuzz/find-problem.ts';
 import { malformedBodies, arbitraryFields, malformedQueries } from './fuzz/malformed-requests.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from './harness.ts';
-import { sampleRequest } from './samples.ts';
-import { vulnerableChat } from './vulnerable-chat.ts';
+import { sampleRequest } from './clients/samples.ts';
+import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { disableSignInThrottle } from './log-writes.ts';
 
 interface FuzzContext {

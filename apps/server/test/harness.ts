@@ -7,9 +7,9 @@ import { readConfig } from '../src/operator/config/config.ts';
 import type { Db } from '../src/database/tables.ts';
 import { loadSecrets } from '../src/storage/secrets.ts';
 import { createTestDatabase } from './database.ts';
-import { TestClient } from './test-client.ts';
+import { TestClient } from './clients/test-client.ts';
 
-export { TestClient, type Reply } from './test-client.ts';
+export { TestClient, type Reply } from './clients/test-client.ts';
 
 /** Passwords of the demo accounts; `newcomer` must change the credentials first. */
 export const passwords = {

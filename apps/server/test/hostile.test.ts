@@ -16,13 +16,13 @@ import {
 import { hostileNames } from './hostile/names.ts';
 import { checkUpload, type UploadEndpoint } from './hostile/upload-checker.ts';
 import { readSecrets } from './hostile/disk-snapshot.ts';
-import { addCategory, bookDraft } from './book-drafts.ts';
-import { draftFor } from './material-people.ts';
-import { publish } from './news-people.ts';
-import { vulnerableChat } from './vulnerable-chat.ts';
-import { pdf } from './sample-files.ts';
-import { selectStudyFilter } from './study-filter.ts';
-import type { TestClient } from './test-client.ts';
+import { addCategory, bookDraft } from './library/book-drafts.ts';
+import { draftFor } from './library/material-people.ts';
+import { publish } from './news/news-people.ts';
+import { vulnerableChat } from './chat/vulnerable-chat.ts';
+import { pdf } from './files/sample-files.ts';
+import { selectStudyFilter } from './journal/study-filter.ts';
+import type { TestClient } from './clients/test-client.ts';
 import { storeSetting } from './settings.ts';
 
 let files: readonly HostileFile[];

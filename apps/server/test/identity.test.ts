@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, envelope, everyEndpoint, type Endpoint, type IdentityFact } from '@portal/wire';
-import { accountFor, signInAccounts, type AccountClients } from './account-for.ts';
+import { accountFor, signInAccounts, type AccountClients } from './people/account-for.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
-import { vulnerableChat } from './vulnerable-chat.ts';
-import { sampleRequest } from './samples.ts';
+import { vulnerableChat } from './chat/vulnerable-chat.ts';
+import { sampleRequest } from './clients/samples.ts';
 import { disableSignInThrottle, logWrites, type WriteLog } from './log-writes.ts';
 
 interface Case {

@@ -4,9 +4,9 @@ import { auth, google, profile } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
-import { HttpClient } from './http-client.ts';
+import { HttpClient } from './clients/http-client.ts';
 import { createTempDir, removeTempDirs } from './temp-dir.ts';
-import { findFreePort, ServerProcess } from './server-process.ts';
+import { findFreePort, ServerProcess } from './server/server-process.ts';
 
 /** Secrets that must not appear in the log, by source. */
 type Canaries = Record<string, string>;

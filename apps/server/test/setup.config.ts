@@ -4,7 +4,7 @@ import { identify } from '../src/database/embedded/processes.ts';
 import { RUN_LOCK, testRun } from './run-in-progress.ts';
 import { setPreparedRun } from './prepared-run.ts';
 import { dayOf, ensureTemplate } from './template.ts';
-import { isEmbeddedTest, testConnection } from './test-server.ts';
+import { isEmbeddedTest, testConnection } from './server/test-server.ts';
 
 const MAX_ATTEMPTS = 5;
 

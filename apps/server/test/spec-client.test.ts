@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, profile, study } from '@portal/wire';
-import { findChatPeople, idOf, type ChatPeople } from './chat-people.ts';
+import { findChatPeople, idOf, type ChatPeople } from './chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from './harness.ts';
 
 let server: TestServer;

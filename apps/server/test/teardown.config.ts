@@ -1,5 +1,5 @@
 import { RUN_LOCK, testRun } from './run-in-progress.ts';
-import { isEmbeddedTest, startTestServer } from './test-server.ts';
+import { isEmbeddedTest, startTestServer } from './server/test-server.ts';
 
 /** The last run stops the server; its folder stays for a faster next start. */
 export default async function tearDown(): Promise<void> {

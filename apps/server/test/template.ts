@@ -5,7 +5,7 @@ import pg from 'pg';
 import { clientConfig, type Connection } from '../src/database/connect.ts';
 import { migrate, migrationsDir } from '../src/database/migrate.ts';
 import { seed, seedDir } from '../src/operator/demo/seed.ts';
-import { inDatabase } from './test-server.ts';
+import { inDatabase } from './server/test-server.ts';
 
 const TEMPLATE_LOCK = 727_276;
 

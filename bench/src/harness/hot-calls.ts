@@ -13,10 +13,10 @@ import {
   type Endpoint,
 } from '@portal/wire';
 import { headersOf, identityOf, type CallerHeaders } from './caller.ts';
-import { formOf } from './form.ts';
-import { findOpenJournals, type OpenJournal } from './journals.queries.ts';
-import { pickUsers, type PortalUser } from './portal-users.queries.ts';
-import { createSessions } from './sessions.queries.ts';
+import { formOf } from './browser/form.ts';
+import { findOpenJournals, type OpenJournal } from './data/journals.queries.ts';
+import { pickUsers, type PortalUser } from './data/portal-users.queries.ts';
+import { createSessions } from './data/sessions.queries.ts';
 
 /** What browsers say of the encodings that they read. */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Request } from 'autocannon';
-import type { BenchDatabase } from './database.ts';
+import type { BenchDatabase } from './data/database.ts';
 import { post } from './deliveries.ts';
 import type { Figure } from './figure.ts';
 import { startPortal } from './portal.ts';

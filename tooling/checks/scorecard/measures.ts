@@ -114,6 +114,23 @@ function serverDepth({ project }: Evidence): Measure {
   };
 }
 
+const FOLDER_MAX = 25;
+
+/** Tests stand next to what they test and do not count. */
+function folderSizes({ all }: Evidence): Measure {
+  const files = all.filter(({ path }) => !/\.(?:test|spec)\.tsx?$/.test(path));
+  const folders = Object.entries(Object.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/'))));
+  const sizes = folders.map(([folder, inside = []]) => [folder, inside.length] as const);
+  const largest = Math.max(0, ...sizes.map(([, size]) => size));
+  return {
+    name: 'files of the largest folder',
+    value: String(largest),
+    limit: `≤ ${FOLDER_MAX}`,
+    isWithin: largest <= FOLDER_MAX,
+    worst: worstFirst(sizes.filter(([, size]) => size > FOLDER_MAX)),
+  };
+}
+
 function defaultExports({ all }: Evidence): Measure {
   const found = all.filter((fact) => fact.defaultExports > 0 && !fact.isConfig);
   return {
@@ -185,6 +202,7 @@ const measures: readonly ((evidence: Evidence) => Measure)[] = [
   perThousand('lint suppressions', 0.2, ({ suppressions }) => suppressions),
   importCycles,
   serverDepth,
+  folderSizes,
   defaultExports,
   commentShare,
   testRatio,

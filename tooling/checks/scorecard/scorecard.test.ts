@@ -146,6 +146,12 @@ describe('the scorecard', () => {
     ],
     ['test ratio', { 'apps/a/src/a.test.ts': '' }],
     ['duplicate pairs per 100 files', { 'apps/a/src/b.test.ts': lines(16, 'proof') }],
+    [
+      'files of the largest folder',
+      Object.fromEntries(
+        Array.from({ length: 26 }, (_, at) => [`apps/a/test/part-${at}.ts`, `part(${at});`]),
+      ),
+    ],
     ['endpoints without access test', { 'apps/server/test/access.test.ts': 'one();' }],
   ])('fails past the limit of %s', (name, broken) => {
     expect(failing({ ...tested, ...broken })).toEqual([name]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, endpointUrl, everyEndpoint, live } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../test/harness.ts';
-import { findChatPeople } from '../../test/chat-people.ts';
-import { pdf } from '../../test/sample-files.ts';
+import { findChatPeople } from '../../test/chat/chat-people.ts';
+import { pdf } from '../../test/files/sample-files.ts';
 
 let server: TestServer;
 let client: TestClient;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, envelope, news } from '@portal/wire';
-import { createNewsPeople, publish, type NewsPeople } from '../../test/news-people.ts';
-import { setupShellServer } from '../../test/shell-server.ts';
+import { createNewsPeople, publish, type NewsPeople } from '../../test/news/news-people.ts';
+import { setupShellServer } from '../../test/server/shell-server.ts';
 
 const longText = 'Өмүр жол. '.repeat(400);
 

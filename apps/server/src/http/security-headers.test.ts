@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, chat, live, news, NEWS_FILE_TYPE } from '@portal/wire';
-import { fakeChat } from '../../test/fake-chat.ts';
+import { fakeChat } from '../../test/chat/fake-chat.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
-import { publish } from '../../test/news-people.ts';
-import { pdf } from '../../test/sample-files.ts';
+import { publish } from '../../test/news/news-people.ts';
+import { pdf } from '../../test/files/sample-files.ts';
 
 let server: TestServer;
 beforeAll(async () => {

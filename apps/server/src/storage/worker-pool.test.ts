@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { PoolTask } from '../../test/pool.worker.ts';
+import type { PoolTask } from '../../test/files/pool.worker.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 let pool: WorkerPool<PoolTask, unknown> | undefined;
@@ -8,7 +8,7 @@ afterEach(() => pool?.close());
 
 function startPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool<PoolTask, unknown> {
   pool = new WorkerPool({
-    file: new URL('../../test/pool.worker.ts', import.meta.url),
+    file: new URL('../../test/files/pool.worker.ts', import.meta.url),
     threadsMax: 1,
     waitingMax: 10,
     timeLimitMs: 30_000,

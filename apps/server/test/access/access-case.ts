@@ -1,5 +1,5 @@
 import type { RequestOf } from '@portal/wire';
-import type { TestFile } from '../multipart.ts';
+import type { TestFile } from '../files/multipart.ts';
 import type { Actor, PersonActor } from './people.ts';
 import type { AccessFixture } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/wire';
 import { compileSchema } from '../../src/http/route/validate.ts';
-import type { Reply, TestClient } from '../test-client.ts';
+import type { Reply, TestClient } from '../clients/test-client.ts';
 import { signInAs, type Actor } from './people.ts';
 import type { AccessRow } from './access-tables.ts';
 import type { Canary } from './canaries.ts';

@@ -1,6 +1,6 @@
 import { createSessionFor, type SharedClass } from './people.ts';
 import { canaryOf, type Canary, type CanaryContext } from './canaries.ts';
-import { saveMaterial } from '../material-people.ts';
+import { saveMaterial } from '../library/material-people.ts';
 
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
 

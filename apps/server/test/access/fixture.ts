@@ -1,7 +1,7 @@
 import { chat, type Message, type Partner } from '@portal/wire';
 import type { TestServer } from '../harness.ts';
-import type { TestFile } from '../multipart.ts';
-import { pdf } from '../sample-files.ts';
+import type { TestFile } from '../files/multipart.ts';
+import { pdf } from '../files/sample-files.ts';
 import { canaryOf, insertPersonalData, type Canary } from './canaries.ts';
 import { insertMarkedTheme } from './journal-fixture.ts';
 import { insertClassCanaries } from './class-canaries.ts';

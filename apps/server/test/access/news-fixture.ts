@@ -1,4 +1,4 @@
-import { publish } from '../news-people.ts';
+import { publish } from '../news/news-people.ts';
 import { canaryOf, type Canary, type CanaryContext } from './canaries.ts';
 import { createSessionFor } from './people.ts';
 

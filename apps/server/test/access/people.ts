@@ -4,7 +4,7 @@ import type { Db } from '../../src/database/tables.ts';
 import { hashToken, generateToken } from '../../src/university/people/secret-tokens.ts';
 import { queryRows } from '../seeded-database.ts';
 import type { TestServer } from '../harness.ts';
-import type { TestClient } from '../test-client.ts';
+import type { TestClient } from '../clients/test-client.ts';
 
 /**
  * People of the demo data. `owner` is the student whose data is requested; `editor` is a teacher with the claim to publish

@@ -1,5 +1,5 @@
 import { envelope } from '@portal/wire';
-import type { Reply } from '../test-client.ts';
+import type { Reply } from '../clients/test-client.ts';
 
 const RESPONSE_LIMIT_MS = 2_000;
 const leakedDetails =

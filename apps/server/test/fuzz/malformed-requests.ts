@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint } from '@portal/wire';
-import { sampleRequest } from '../samples.ts';
+import { sampleRequest } from '../clients/samples.ts';
 
 const DEEP = 20_000;
 

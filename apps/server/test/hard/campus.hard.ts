@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { auth, notifications, study } from '@portal/wire';
 import { testConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { writeShellBuild } from '../fake-build.ts';
+import { writeShellBuild } from '../server/fake-build.ts';
 import { passwords } from '../harness.ts';
-import { HttpClient } from '../http-client.ts';
-import { ServerProcess } from '../server-process.ts';
+import { HttpClient } from '../clients/http-client.ts';
+import { ServerProcess } from '../server/server-process.ts';
 
 const PEOPLE = testConfig.campusPeople;
 /** Ten people a second are 3,000 within five minutes. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkIn } from '@portal/wire';
-import { TeacherScreen } from './teacher-screen.ts';
+import { TeacherScreen } from './load/teacher-screen.ts';
 import { queryRows } from '../seeded-database.ts';
-import { Crowd, isListed, scanAfter, untilComplete, wrongVerdicts } from './check-in-crowd.ts';
+import { Crowd, isListed, scanAfter, untilComplete, wrongVerdicts } from './load/check-in-crowd.ts';
 
 const STUDENTS = 200;
 const WITHIN_MS = 60_000;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, type ConversationRef } from '@portal/wire';
 import { testConfig } from '../config.ts';
 import { passwords } from '../harness.ts';
-import { HttpClient } from '../http-client.ts';
+import { HttpClient } from '../clients/http-client.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
-import { findFreePort, ServerProcess } from '../server-process.ts';
-import { selectStudyFilter } from '../study-filter.ts';
+import { findFreePort, ServerProcess } from '../server/server-process.ts';
+import { selectStudyFilter } from '../journal/study-filter.ts';
 
 const WRITERS = 4;
 const WRITE_FOR_MS = 300;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { documents } from '../../src/storage/documents/documents-plugin.ts';
-import { measureDelayMs } from '../measure-delay.ts';
-import { sampleJournal, sampleTranscript } from '../sample-documents.ts';
+import { measureDelayMs } from '../load/measure-delay.ts';
+import { sampleJournal, sampleTranscript } from '../files/sample-documents.ts';
 
 const DOCUMENTS = 50;
 const DELAY_MAX_MS = 50;

@@ -7,10 +7,10 @@ import { EMBEDDED_DATABASE, EMBEDDED_USER } from '../../src/database/embedded/cl
 import { readPostmaster } from '../../src/database/embedded/postmaster.ts';
 import { SOCKET_PORT } from '../../src/database/embedded/socket.ts';
 import { passwords } from '../harness.ts';
-import { HttpClient, type HttpReply } from '../http-client.ts';
-import { findFreePort, ServerProcess } from '../server-process.ts';
-import { SmallDisk, unmountSmallDisks } from '../small-disk.ts';
-import { selectStudyFilter } from '../study-filter.ts';
+import { HttpClient, type HttpReply } from '../clients/http-client.ts';
+import { findFreePort, ServerProcess } from '../server/server-process.ts';
+import { SmallDisk, unmountSmallDisks } from '../files/small-disk.ts';
+import { selectStudyFilter } from '../journal/study-filter.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../temp-dir.ts';
 import { withClient } from '../template.ts';
 

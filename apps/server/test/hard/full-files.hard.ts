@@ -9,17 +9,17 @@ import {
   type ConversationRef,
   type PictureSize,
 } from '@portal/wire';
-import { bookDraft } from '../book-drafts.ts';
+import { bookDraft } from '../library/book-drafts.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { passwords } from '../harness.ts';
-import { HttpClient, type HttpReply } from '../http-client.ts';
-import { jpeg, pdf } from '../sample-files.ts';
-import { ServerProcess } from '../server-process.ts';
-import { SmallDisk, unmountSmallDisks } from '../small-disk.ts';
-import { filesBelow } from '../stored-files.ts';
-import { selectStudyFilter } from '../study-filter.ts';
+import { HttpClient, type HttpReply } from '../clients/http-client.ts';
+import { jpeg, pdf } from '../files/sample-files.ts';
+import { ServerProcess } from '../server/server-process.ts';
+import { SmallDisk, unmountSmallDisks } from '../files/small-disk.ts';
+import { filesBelow } from '../files/stored-files.ts';
+import { selectStudyFilter } from '../journal/study-filter.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
-import { largePdf, uploadClient } from './upload-client.ts';
+import { largePdf, uploadClient } from './load/upload-client.ts';
 
 const DISK_MB = 64;
 const BOOK_MB = 4;

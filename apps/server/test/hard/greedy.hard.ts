@@ -6,10 +6,10 @@ import { courseOf, groupOf } from '../access/fixture.ts';
 import { findSharedClass } from '../access/people.ts';
 import type { BudgetName } from '../../src/http/limits/budget-table.ts';
 import { passwords } from '../harness.ts';
-import type { HttpClient, HttpReply } from '../http-client.ts';
-import { jpeg, pdf } from '../sample-files.ts';
-import { countOutcomes, measureWhile } from './flood.ts';
-import { startLoadTestServer, type LoadTestServer } from './load-test-server.ts';
+import type { HttpClient, HttpReply } from '../clients/http-client.ts';
+import { jpeg, pdf } from '../files/sample-files.ts';
+import { countOutcomes, measureWhile } from './load/flood.ts';
+import { startLoadTestServer, type LoadTestServer } from './load/load-test-server.ts';
 
 const SESSIONS = 30;
 const SECONDS = 20;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../harness.ts';
-import { findJournalPeople, type JournalPeople } from '../journal-people.ts';
-import { measureDelayMs } from '../measure-delay.ts';
-import { readPdf } from '../read-pdf.ts';
+import { findJournalPeople, type JournalPeople } from '../journal/journal-people.ts';
+import { measureDelayMs } from '../load/measure-delay.ts';
+import { readPdf } from '../files/read-pdf.ts';
 
 const STUDENTS = 200;
 const LESSONS = 60;

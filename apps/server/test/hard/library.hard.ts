@@ -8,14 +8,14 @@ import { library, type SearchMode } from '@portal/wire';
 import { bookListQueries } from '../../src/features/library/book-list.queries.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { hashToken } from '../../src/university/people/secret-tokens.ts';
-import { addCategory, bookDraft } from '../book-drafts.ts';
+import { addCategory, bookDraft } from '../library/book-drafts.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import type { HttpClient } from '../http-client.ts';
-import { addManyBooks } from '../many-books.ts';
-import { pdf } from '../sample-files.ts';
-import { ServerProcess } from '../server-process.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { addManyBooks } from '../library/many-books.ts';
+import { pdf } from '../files/sample-files.ts';
+import { ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
-import { signInAll } from './rush-term.ts';
+import { signInAll } from './load/rush-term.ts';
 
 const BOOKS = 10_000;
 const CLIENTS = 50;
@@ -123,7 +123,7 @@ async function startBare(): Promise<{ search: Search; stop(): Promise<void> }> {
     bodies.push(JSON.stringify({ tokenHash, name, text: sql, values: parameters }));
   }
   const child = spawn(process.execPath, [
-    path.resolve(import.meta.dirname, '../bare-search.child.ts'),
+    path.resolve(import.meta.dirname, '../load/bare-search.child.ts'),
     database.url,
   ]);
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');

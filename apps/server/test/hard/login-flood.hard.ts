@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { study } from '@portal/wire';
 import { passwords } from '../harness.ts';
-import { HttpClient } from '../http-client.ts';
-import { startLoadTestServer, type LoadTestServer } from './load-test-server.ts';
-import { measureDuringFlood, type LoadResult } from './flood.ts';
+import { HttpClient } from '../clients/http-client.ts';
+import { startLoadTestServer, type LoadTestServer } from './load/load-test-server.ts';
+import { measureDuringFlood, type LoadResult } from './load/flood.ts';
 
 const PEOPLE = 20;
 const PATIENCE_MS = 2_000;

@@ -4,11 +4,11 @@ import { courseOf, groupOf } from '../access/fixture.ts';
 import { findSharedClass } from '../access/people.ts';
 import { testConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { writeShellBuild } from '../fake-build.ts';
-import { inspected, ProcessInspector, type Memory } from '../inspected-process.ts';
-import { ServerProcess } from '../server-process.ts';
+import { writeShellBuild } from '../server/fake-build.ts';
+import { inspected, ProcessInspector, type Memory } from '../load/inspected-process.ts';
+import { ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
-import { MixedLoad } from './mixed-load.ts';
+import { MixedLoad } from './load/mixed-load.ts';
 
 const { memoryMinutes: MINUTES } = testConfig;
 /** Caches, compiled code and pools are full by then. */

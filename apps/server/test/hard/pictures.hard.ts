@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { chat, study } from '@portal/wire';
-import { findChatPeople, type ChatPeople } from '../chat-people.ts';
-import { writeShellBuild } from '../fake-build.ts';
+import { findChatPeople, type ChatPeople } from '../chat/chat-people.ts';
+import { writeShellBuild } from '../server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../harness.ts';
-import { HttpClient, type HttpReply } from '../http-client.ts';
-import { ServerProcess } from '../server-process.ts';
+import { HttpClient, type HttpReply } from '../clients/http-client.ts';
+import { ServerProcess } from '../server/server-process.ts';
 import { pictureLimits } from '../../src/storage/pictures/picture-limits.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startServer, type TestServer } from '../harness.ts';
-import { readScenarios, runScenario } from '../read-scenarios.ts';
-import { findReadPair } from '../read-pair.ts';
+import { readScenarios, runScenario } from '../chat/read-scenarios.ts';
+import { findReadPair } from '../chat/read-pair.ts';
 
 let server: TestServer;
 

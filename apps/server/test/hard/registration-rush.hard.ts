@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
 import { dropSeededDatabases, queryRows } from '../seeded-database.ts';
-import { findFreePort, ServerProcess } from '../server-process.ts';
+import { findFreePort, ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../temp-dir.ts';
-import { findContradictions } from '../registration-people.ts';
-import { measureBareSql, recordStatements } from './bare-rush.ts';
-import { readUntilAborted, sendAll, toRequests, type RushRequest } from './rush-load.ts';
-import { createRushDatabase, emptySeats, findRushStudents, signInAll } from './rush-term.ts';
+import { findContradictions } from '../registration/registration-people.ts';
+import { measureBareSql, recordStatements } from './load/bare-rush.ts';
+import { readUntilAborted, sendAll, toRequests, type RushRequest } from './load/rush-load.ts';
+import { createRushDatabase, emptySeats, findRushStudents, signInAll } from './load/rush-term.ts';
 
 const OPEN_REQUESTS = 64;
 const READERS = 20;

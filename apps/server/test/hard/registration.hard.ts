@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { registration } from '@portal/wire';
 import { createTestDatabase } from '../database.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { anyStep, applyToDatabase, QueueModel, readSeats } from '../queue-model.ts';
-import { addCrowd, setCapacity } from '../registration-crowd.ts';
+import { anyStep, applyToDatabase, QueueModel, readSeats } from '../registration/queue-model.ts';
+import { addCrowd, setCapacity } from '../registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
   freeSubgroup,
   itemsOf,
   type RegistrationPeople,
-} from '../registration-people.ts';
+} from '../registration/registration-people.ts';
 
 const ROUNDS = 20;
 const STUDENTS = 500;

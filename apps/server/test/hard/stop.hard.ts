@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { runSenders } from '../keep-alive-senders.ts';
-import { ServerProcess } from '../server-process.ts';
+import { runSenders } from '../load/keep-alive-senders.ts';
+import { ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 
 const ROUNDS = 20;

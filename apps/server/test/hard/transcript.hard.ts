@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { issueTranscript } from '../../src/features/transcript/issue-transcript.ts';
-import { giveEightTerms } from '../eight-terms.ts';
+import { giveEightTerms } from '../journal/eight-terms.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { issuerOfServer } from '../issued-documents.ts';
-import { measureDelayMs } from '../measure-delay.ts';
+import { issuerOfServer } from '../files/issued-documents.ts';
+import { measureDelayMs } from '../load/measure-delay.ts';
 
 const STUDENTS = 50;
 const DELAY_MAX_MS = 50;

@@ -1,5 +1,5 @@
 import { zip } from '../../src/operator/demo/zip.ts';
-import { jpeg, pdf, png } from '../sample-files.ts';
+import { jpeg, pdf, png } from '../files/sample-files.ts';
 import { hostileDocx, hostileZip, type HostileEntry } from './archives.ts';
 import { epub } from './books.ts';
 import { renamed, type HostileFile } from './files.ts';

@@ -1,5 +1,5 @@
 import { envelope, type Endpoint } from '@portal/wire';
-import type { Reply, TestClient } from '../test-client.ts';
+import type { Reply, TestClient } from '../clients/test-client.ts';
 
 const parse = (body: string): unknown => {
   try {

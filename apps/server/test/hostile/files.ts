@@ -1,5 +1,5 @@
 import { zip } from '../../src/operator/demo/zip.ts';
-import { jpeg, pdf, png } from '../sample-files.ts';
+import { jpeg, pdf, png } from '../files/sample-files.ts';
 import { hostileDocx, hostileZip, type HostileEntry } from './archives.ts';
 
 /** The expected outcome: an error status, or the stored name and bytes that must be removed. */

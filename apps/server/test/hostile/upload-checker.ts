@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestFile } from '../multipart.ts';
-import type { Reply } from '../test-client.ts';
+import type { TestFile } from '../files/multipart.ts';
+import type { Reply } from '../clients/test-client.ts';
 import type { TestServer } from '../harness.ts';
 import type { HostileFile } from './files.ts';
 import { snapshotDisk, type DiskSnapshot } from './disk-snapshot.ts';

@@ -1,6 +1,6 @@
 /**
  * The build resolves `user-manual` to `docs/manual` and compiles each text to data
- * (tooling/rspack/markdown.ts).
+ * (tooling/rspack/loaders/markdown.ts).
  */
 declare module 'user-manual/*.md' {
   interface Part {

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { makeZombie } from '../../../test/make-zombie.ts';
+import { makeZombie } from '../../../test/load/make-zombie.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { identify, isRunning } from './processes.ts';
 import { startEmbedded, type EmbeddedDatabase } from './start-embedded.ts';
 
-const childFile = path.resolve(import.meta.dirname, '../../../test/start-embedded.child.ts');
+const childFile = path.resolve(import.meta.dirname, '../../../test/server/start-embedded.child.ts');
 
 /** Shared by most tests, because creating a cluster is slow. */
 let dataDir: string;

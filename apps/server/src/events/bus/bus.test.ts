@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventEmitter, once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { describeWithRedis, TestRedis } from '../../../test/redis.ts';
+import { describeWithRedis, TestRedis } from '../../../test/outside/redis.ts';
 import { MAX_MESSAGE_BYTES, type Bus } from './bus.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { NotifyBus } from './notify-bus.ts';

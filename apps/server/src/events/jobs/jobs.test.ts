@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'kysely';
 import { notifications } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { PushBrowser, PushService } from '../../../test/push-service.ts';
-import { startSecondServer, type SecondServer } from '../../../test/second-server.ts';
+import { PushBrowser, PushService } from '../../../test/outside/push-service.ts';
+import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';
 import { deliveryQueries } from '../notifications/delivery.queries.ts';
 import { notifyQueries } from '../notifications/notification.queries.ts';
 import { Jobs, type Job } from './jobs.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, live, type ChatEvent, type LiveFrame } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { TestStream } from '../../../test/test-client.ts';
+import { TestStream } from '../../../test/clients/test-client.ts';
 import { streamRoute } from '../../http/route/stream-route.ts';
 import type { EventStream } from './event-streams.ts';
 import { eventStreams, type OpenEventStream, type EventStreamOptions } from './event-streams.ts';

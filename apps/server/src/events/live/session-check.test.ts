@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
-import { readEvents, type EventReader } from '../../../test/event-reader.ts';
+import { readEvents, type EventReader } from '../../../test/chat/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { startSecondServer, type SecondServer } from '../../../test/second-server.ts';
+import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';
 import { readConfig } from '../../operator/config/config.ts';
 import { signOutCommand } from '../../operator/commands/people/account.ts';
 import { runCommand } from '../../operator/commands/run-command.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { startMailServer } from '../../../test/mail-server.ts';
+import { startMailServer } from '../../../test/outside/mail-server.ts';
 import { Mailer } from './mail.ts';
 
 const from = 'Portal <portal@example.org>';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PushNotification } from '@portal/wire/notifications/notifications';
 import { notifications } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { PushBrowser, PushService } from '../../../test/push-service.ts';
+import { PushBrowser, PushService } from '../../../test/outside/push-service.ts';
 import { deliveryQueries } from './delivery.queries.ts';
 import { notifyQueries } from './notification.queries.ts';
 

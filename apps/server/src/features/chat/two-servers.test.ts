@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
-import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat-people.ts';
-import { readEvents, type EventReader } from '../../../test/event-reader.ts';
+import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat/chat-people.ts';
+import { readEvents, type EventReader } from '../../../test/chat/event-reader.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { describeWithRedis, TestRedis } from '../../../test/redis.ts';
-import { startSecondServer, type SecondServer } from '../../../test/second-server.ts';
+import { describeWithRedis, TestRedis } from '../../../test/outside/redis.ts';
+import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';
 
 let primary: TestServer;
 let people: ChatPeople;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { MarkValue } from '@portal/domain';
 import { checkIn, journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/check-in-people.ts';
-import { readCell, saveCells } from '../../../test/journal-people.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../test/journal/check-in-people.ts';
+import { readCell, saveCells } from '../../../test/journal/journal-people.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { storeSetting } from '../../../test/settings.ts';
 

@@ -9,7 +9,7 @@ import {
   readCell,
   saveCells,
   type JournalPeople,
-} from '../../../test/journal-people.ts';
+} from '../../../test/journal/journal-people.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
 let server: TestServer;

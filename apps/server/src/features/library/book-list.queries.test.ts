@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type SearchMode } from '@portal/wire';
-import { addCategory } from '../../../test/book-drafts.ts';
+import { addCategory } from '../../../test/library/book-drafts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { genericPlan } from '../../../test/generic-plan.ts';
-import { addManyBooks } from '../../../test/many-books.ts';
+import { addManyBooks } from '../../../test/library/many-books.ts';
 import { bookListQueries } from './book-list.queries.ts';
 
 let database: TestDatabase;

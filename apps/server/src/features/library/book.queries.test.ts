@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/file-rows.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
+import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/library/file-rows.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
 import { bookDescriptionQueries } from './book-description.queries.ts';
 import { bookFileQueries } from './book-file.queries.ts';
 import { bookQueries } from './book.queries.ts';

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { endpointUrl, library, type Book } from '@portal/wire';
-import { addBook, addCategory, bookDraft } from '../../../test/book-drafts.ts';
+import { addBook, addCategory, bookDraft } from '../../../test/library/book-drafts.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { pdfWith } from '../../../test/hostile-books.ts';
-import { insertBook } from '../../../test/library-books.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { pdfWith } from '../../../test/library/hostile-books.ts';
+import { insertBook } from '../../../test/library/library-books.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let server: TestServer;
 let teacher: TestClient;

@@ -8,11 +8,11 @@ import {
   addMaterialWith,
   bookDraft,
   grantLibraryEdit,
-} from '../../../test/book-drafts.ts';
+} from '../../../test/library/book-drafts.ts';
 import { createSessionFor } from '../../../test/access/people.ts';
-import { addManyBooks } from '../../../test/many-books.ts';
-import { pdf } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { addManyBooks } from '../../../test/library/many-books.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let server: TestServer;
 let teacher: TestClient;

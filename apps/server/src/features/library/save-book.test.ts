@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { library, type Book } from '@portal/wire';
-import { aBookFile, addBook, addCategory, bookDraft } from '../../../test/book-drafts.ts';
+import { aBookFile, addBook, addCategory, bookDraft } from '../../../test/library/book-drafts.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { epub } from '../../../test/hostile/books.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let server: TestServer;
 let teacher: TestClient;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { library, LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type RequestOf } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { addBook, addCategory, bookDraft } from '../../../test/book-drafts.ts';
-import { addManyBooks } from '../../../test/many-books.ts';
+import { addBook, addCategory, bookDraft } from '../../../test/library/book-drafts.ts';
+import { addManyBooks } from '../../../test/library/many-books.ts';
 
 let server: TestServer;
 let student: TestClient;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { testConfig } from '../../../test/config.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { anyNewsStep, NewsHistory } from '../../../test/news-history.ts';
-import { createNewsPeople, removeNews, type NewsPeople } from '../../../test/news-people.ts';
+import { anyNewsStep, NewsHistory } from '../../../test/news/news-history.ts';
+import { createNewsPeople, removeNews, type NewsPeople } from '../../../test/news/news-people.ts';
 
 let server: TestServer;
 let people: NewsPeople;

@@ -8,7 +8,7 @@ import {
   readFeed,
   type NewsPeople,
   type Reader,
-} from '../../../test/news-people.ts';
+} from '../../../test/news/news-people.ts';
 
 let server: TestServer;
 let people: NewsPeople;

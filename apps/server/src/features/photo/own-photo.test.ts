@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { endpointUrl, misc, ownPhoto } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { readCase } from '../../../test/read-case.ts';
-import { jpeg, pdf, png } from '../../../test/sample-files.ts';
+import { readCase } from '../../../test/files/read-case.ts';
+import { jpeg, pdf, png } from '../../../test/files/sample-files.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { storeSetting } from '../../../test/settings.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let server: TestServer;
 let student: TestClient;

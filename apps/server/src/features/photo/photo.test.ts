@@ -4,8 +4,8 @@ import { endpointUrl, misc } from '@portal/wire';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { jpeg } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { jpeg } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 import { replacePhoto } from '../../storage/files/store-photo.ts';
 
 let server: TestServer;

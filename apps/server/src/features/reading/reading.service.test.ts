@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { READING_AGE_MAX_MS } from '@portal/wire';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { insertBookRow, insertFileRow } from '../../../test/file-rows.ts';
-import { insertMaterial } from '../../../test/library-books.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
+import { insertBookRow, insertFileRow } from '../../../test/library/file-rows.ts';
+import { insertMaterial } from '../../../test/library/library-books.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
 import { readingService } from './reading.service.ts';
 
 const HOUR_MS = 60 * 60_000;

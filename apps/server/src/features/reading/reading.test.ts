@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RECENT_READING_MAX, reading } from '@portal/wire';
 import { createSessionFor } from '../../../test/access/people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { insertBook, insertFile, insertMaterial } from '../../../test/library-books.ts';
+import { insertBook, insertFile, insertMaterial } from '../../../test/library/library-books.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
 let server: TestServer;

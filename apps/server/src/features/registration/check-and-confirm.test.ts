@@ -8,13 +8,13 @@ import {
   findSeats,
   RegistrationHistory,
   type AnySeat,
-} from '../../../test/registration-history.ts';
+} from '../../../test/registration/registration-history.ts';
 import {
   findContradictions,
   findRegistrationPeople,
   itemsOf,
   type RegistrationPeople,
-} from '../../../test/registration-people.ts';
+} from '../../../test/registration/registration-people.ts';
 
 const STUDENTS = 3;
 

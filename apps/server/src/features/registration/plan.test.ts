@@ -12,7 +12,7 @@ import {
   fullSubgroup,
   itemsOf,
   type RegistrationPeople,
-} from '../../../test/registration-people.ts';
+} from '../../../test/registration/registration-people.ts';
 
 let server: TestServer;
 let people: RegistrationPeople;

@@ -10,7 +10,7 @@ import {
   itemsOf,
   toChoice,
   type RegistrationPeople,
-} from '../../../test/registration-people.ts';
+} from '../../../test/registration/registration-people.ts';
 
 let server: TestServer;
 let people: RegistrationPeople;

@@ -27,7 +27,7 @@ interface ReadLesson {
 
 /** The lessons of a calendar as a device in a time zone reads them. */
 function readLessons(text: string, zone = DEFAULT_TIME_ZONE): ReadLesson[] {
-  const program = path.resolve(import.meta.dirname, '../../../test/read-calendar.child.ts');
+  const program = path.resolve(import.meta.dirname, '../../../test/journal/read-calendar.child.ts');
   const options = { input: text, env: { TZ: zone }, encoding: 'utf8' } as const;
   return JSON.parse(execFileSync(process.execPath, [program], options));
 }

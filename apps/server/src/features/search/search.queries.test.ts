@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { genericPlan } from '../../../test/generic-plan.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { searchQueries } from './search.queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { singleWindow } from '@portal/wire';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
 let server: TestServer;

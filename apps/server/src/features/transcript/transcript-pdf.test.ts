@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transcript } from '@portal/wire';
-import { giveEightTerms } from '../../../test/eight-terms.ts';
+import { giveEightTerms } from '../../../test/journal/eight-terms.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 
 let server: TestServer;
 let student: TestClient;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transcript, type Transcript } from '@portal/wire';
-import { giveEightTerms } from '../../../test/eight-terms.ts';
+import { giveEightTerms } from '../../../test/journal/eight-terms.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { storeSetting } from '../../../test/settings.ts';

@@ -2,10 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { umk } from '@portal/wire';
-import { fileWithoutBytes } from '../../../test/file-rows.ts';
+import { fileWithoutBytes } from '../../../test/library/file-rows.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { pdfWith } from '../../../test/hostile-books.ts';
-import { findMaterialPeople, saveMaterial, type MaterialPeople } from '../../../test/material-people.ts';
+import { pdfWith } from '../../../test/library/hostile-books.ts';
+import {
+  findMaterialPeople,
+  saveMaterial,
+  type MaterialPeople,
+} from '../../../test/library/material-people.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 import { pageCounter } from './count-pages.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { MATERIALS_PAGE_SIZE } from '@portal/wire';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/file-rows.ts';
-import { insertMaterial } from '../../../test/library-books.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
+import { fileWithoutBytes, insertBookRow, insertFileRow } from '../../../test/library/file-rows.ts';
+import { insertMaterial } from '../../../test/library/library-books.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
 import { libraryCopyQueries } from './library-copy.queries.ts';
 import { materialQueries } from './material.queries.ts';

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addCategory } from '../../../test/book-drafts.ts';
+import { addCategory } from '../../../test/library/book-drafts.ts';
 import { testConfig } from '../../../test/config.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { anyMaterialStep, MaterialHistory } from '../../../test/material-history.ts';
-import { findMaterialPeople, saveMaterial, type MaterialPeople } from '../../../test/material-people.ts';
+import { anyMaterialStep, MaterialHistory } from '../../../test/library/material-history.ts';
+import {
+  findMaterialPeople,
+  saveMaterial,
+  type MaterialPeople,
+} from '../../../test/library/material-people.ts';
 
 let server: TestServer;
 let people: MaterialPeople;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, reading, umk, type Material, type MaterialAudience } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { findMaterialPeople, saveMaterial, type MaterialPeople } from '../../../test/material-people.ts';
+import {
+  findMaterialPeople,
+  saveMaterial,
+  type MaterialPeople,
+} from '../../../test/library/material-people.ts';
 
 const audiences = ['all', 'fullTime', 'partTime'] as const satisfies readonly MaterialAudience[];
 const forms = [

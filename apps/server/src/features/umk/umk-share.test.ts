@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, umk, type MaterialDraft } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { addCategory } from '../../../test/book-drafts.ts';
+import { addCategory } from '../../../test/library/book-drafts.ts';
 import {
   bookFile,
   draftFor,
   findMaterialPeople,
   saveMaterial,
   type MaterialPeople,
-} from '../../../test/material-people.ts';
-import { pdf } from '../../../test/sample-files.ts';
+} from '../../../test/library/material-people.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
 
 let server: TestServer;
 let people: MaterialPeople;

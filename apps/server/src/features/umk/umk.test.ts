@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, umk, type Material } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { addCategory } from '../../../test/book-drafts.ts';
+import { addCategory } from '../../../test/library/book-drafts.ts';
 import {
   bookFile,
   courseOfClass,
@@ -9,9 +9,9 @@ import {
   findMaterialPeople,
   saveMaterial,
   type MaterialPeople,
-} from '../../../test/material-people.ts';
-import { pdf } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+} from '../../../test/library/material-people.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let server: TestServer;
 let people: MaterialPeople;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { UPLOADS_PATH } from '@portal/wire';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { idOf, resumableUploads } from '../../../test/resumable-upload.ts';
+import { idOf, resumableUploads } from '../../../test/files/resumable-upload.ts';
 
 const RANDOM_VALUES = 60;
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;

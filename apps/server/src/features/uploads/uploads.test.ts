@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UPLOADS_PATH } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { idOf, resumableUploads } from '../../../test/resumable-upload.ts';
+import { idOf, resumableUploads } from '../../../test/files/resumable-upload.ts';
 import { storeSetting } from '../../../test/settings.ts';
 import { cleanupFiles } from '../../storage/files/cleanup-files.ts';
 import { uploadFolder } from '../../storage/uploads/upload-folder.ts';

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verification, type RequestOf } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { issuerOfServer, receiptOf } from '../../../test/issued-documents.ts';
+import { issuerOfServer, receiptOf } from '../../../test/files/issued-documents.ts';
 import { documentListQueries } from '../../storage/issued-documents/document-list.queries.ts';
 import { issueDocument, type IssuedDocument } from '../../storage/issued-documents/issue-document.ts';
 import { isSignedBy } from '../../storage/issued-documents/statement.ts';

@@ -10,9 +10,9 @@ import {
   slowBody,
   slowReader,
   type HostileClient,
-} from '../../../test/hostile-sockets.ts';
+} from '../../../test/load/hostile-sockets.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
-import { watchServer, type WatchedServer } from '../../../test/watched-server.ts';
+import { watchServer, type WatchedServer } from '../../../test/load/watched-server.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
 const COUNT = 5;

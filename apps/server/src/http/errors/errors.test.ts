@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 
 const PDF = `%PDF-1.7 ${'x'.repeat(50_000)}`;
 

@@ -3,13 +3,13 @@ import { request, type ClientRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, news, study } from '@portal/wire';
-import { sampleRequest } from '../../../test/samples.ts';
+import { sampleRequest } from '../../../test/clients/samples.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { packForm } from '../../../test/multipart.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { packForm } from '../../../test/files/multipart.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 import { storeSetting } from '../../../test/settings.ts';
-import { pdf } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
 const ATTEMPTS = 10;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { chat, library, type ConversationRef } from '@portal/wire';
 import { courseOf, groupOf } from '../../../test/access/fixture.ts';
 import { findSharedClass } from '../../../test/access/people.ts';
-import { addCategory, bookDraft } from '../../../test/book-drafts.ts';
+import { addCategory, bookDraft } from '../../../test/library/book-drafts.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { png } from '../../../test/sample-files.ts';
+import { png } from '../../../test/files/sample-files.ts';
 import { storeSetting } from '../../../test/settings.ts';
 import { limitWrites } from './limit-writes.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { findFreePort } from '../../../test/server-process.ts';
+import { findFreePort } from '../../../test/server/server-process.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hintsFor } from './hints.ts';
 import { publishedPagesOf } from './published-pages.ts';
-import { remoteVersion } from '../../../test/fake-build.ts';
+import { remoteVersion } from '../../../test/server/fake-build.ts';
 
 const build = {
   folder: '',

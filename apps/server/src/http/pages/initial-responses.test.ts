@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, misc, news, notifications, payments, study } from '@portal/wire';
-import { remoteVersion, writeShellBuild } from '../../../test/fake-build.ts';
+import { remoteVersion, writeShellBuild } from '../../../test/server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
 interface Entry {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { writeShellBuild } from '../../../test/fake-build.ts';
+import { writeShellBuild } from '../../../test/server/fake-build.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;

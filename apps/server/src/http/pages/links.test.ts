@@ -1,7 +1,7 @@
 import { link, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setupShellServer } from '../../../test/shell-server.ts';
+import { setupShellServer } from '../../../test/server/shell-server.ts';
 import { ShellArchive } from './shell-archive.ts';
 
 const SECRET = 'a key of the server';

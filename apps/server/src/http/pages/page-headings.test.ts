@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify from 'fastify';
-import { remoteVersion } from '../../../test/fake-build.ts';
+import { remoteVersion } from '../../../test/server/fake-build.ts';
 import { PageHeadings, type HeadingReader } from './page-headings.ts';
 import { publishedPagesOf, type PublishedPage } from './published-pages.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DEFAULT_TIME_ZONE, readClock, readTimeZone } from '@portal/domain';
-import { remoteVersion, writeShellBuild } from '../../../test/fake-build.ts';
+import { remoteVersion, writeShellBuild } from '../../../test/server/fake-build.ts';
 import { startServer } from '../../../test/harness.ts';
 import { storeSetting } from '../../../test/settings.ts';
-import { setupShellServer } from '../../../test/shell-server.ts';
+import { setupShellServer } from '../../../test/server/shell-server.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { PageClock } from './page-clock.ts';
 

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { publishRemote } from '../../../test/fake-build.ts';
+import { publishRemote } from '../../../test/server/fake-build.ts';
 import { startServer } from '../../../test/harness.ts';
-import { setupShellServer } from '../../../test/shell-server.ts';
+import { setupShellServer } from '../../../test/server/shell-server.ts';
 
 const shell = setupShellServer();
 

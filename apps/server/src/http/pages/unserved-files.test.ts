@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { setupShellServer } from '../../../test/shell-server.ts';
+import { setupShellServer } from '../../../test/server/shell-server.ts';
 
 const portal = setupShellServer();
 

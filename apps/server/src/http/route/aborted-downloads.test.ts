@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, endpointUrl } from '@portal/wire';
-import { findChatPeople } from '../../../test/chat-people.ts';
+import { findChatPeople } from '../../../test/chat/chat-people.ts';
 import { testConfig } from '../../../test/config.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { pdf } from '../../../test/sample-files.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 
 const DOWNLOADS = testConfig.abortedDownloads;
 const AT_ONCE = 10;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpointUrl, misc } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { startRangeServer, type RangeServer } from '../../../test/range-server.ts';
+import { startRangeServer, type RangeServer } from '../../../test/outside/range-server.ts';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { fileRoute } from './file-route.ts';
 import { storeBytes } from '../../storage/files/store-bytes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { auth, chat, envelope, everyEndpoint, type Endpoint } from '@portal/wire';
-import { sampleResponse, sampleRows } from '../../../test/samples.ts';
+import { sampleResponse, sampleRows } from '../../../test/clients/samples.ts';
 import { createSerializer } from './response-schema.ts';
 
 const endpoints = everyEndpoint.filter(({ kind }) => kind !== 'stream');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, chat, study, type Unread } from '@portal/wire';
-import { fakeChat } from '../../../test/fake-chat.ts';
+import { fakeChat } from '../../../test/chat/fake-chat.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../../test/harness.ts';
 import type { Context } from './route.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { fakeForm, form } from '../../../test/fake-form.ts';
+import { fakeForm, form } from '../../../test/files/fake-form.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import type { TestFile } from '../../../test/multipart.ts';
-import { jpeg, pdf } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import type { TestFile } from '../../../test/files/multipart.ts';
+import { jpeg, pdf } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 import type { Context } from './route.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
 import type { StoredFile } from '../../storage/files/stored-file.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, envelope, everyEndpoint, study, type Endpoint } from '@portal/wire';
-import { accountFor, signInAccounts, type AccountClients } from '../../../test/account-for.ts';
+import { accountFor, signInAccounts, type AccountClients } from '../../../test/people/account-for.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { vulnerableChat } from '../../../test/vulnerable-chat.ts';
-import { sampleRequest } from '../../../test/samples.ts';
+import { vulnerableChat } from '../../../test/chat/vulnerable-chat.ts';
+import { sampleRequest } from '../../../test/clients/samples.ts';
 import { logWrites, type WriteLog } from '../../../test/log-writes.ts';
 
 interface TestContext {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verification } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { issuerOfServer, receiptOf } from '../../../test/issued-documents.ts';
+import { issuerOfServer, receiptOf } from '../../../test/files/issued-documents.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { readConfig } from '../config/config.ts';
 import { issueDocument } from '../../storage/issued-documents/issue-document.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { jpeg } from '../../../test/sample-files.ts';
+import { jpeg } from '../../../test/files/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { readConfig } from '../config/config.ts';
 import { generateFileKey } from '../../storage/files/receive-upload.ts';

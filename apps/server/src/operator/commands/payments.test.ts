@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notifications, payments } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { bankEvent, createPaymentClient, type PaymentClient } from '../../../test/payment-client.ts';
+import { bankEvent, createPaymentClient, type PaymentClient } from '../../../test/people/payment-client.ts';
 import { readConfig } from '../config/config.ts';
 import { paymentsCommand } from './payments.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { readZip } from '../../../test/read-zip.ts';
+import { readZip } from '../../../test/files/read-zip.ts';
 import { demoBooks, tasksOf, type DemoBook } from './book-description.ts';
 import { makeBookEpub, makeBookHtml } from './book-pages.ts';
 import { renderDiagram } from './book-pictures.ts';

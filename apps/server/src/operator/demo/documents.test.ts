@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileTypeFromBuffer } from 'file-type';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { readZip } from '../../../test/read-zip.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
+import { readZip } from '../../../test/files/read-zip.ts';
 import { makeDocx, makePdf, makeXlsx } from './documents.ts';
 
 describe('a document of words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fromBufferPromise } from 'yauzl';
-import { readZip } from '../../../test/read-zip.ts';
+import { readZip } from '../../../test/files/read-zip.ts';
 import { zip } from './zip.ts';
 
 const entries = [

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { readConfig } from '../config/config.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
-const childFile = path.resolve(import.meta.dirname, '../../../test/lock-folder.child.ts');
+const childFile = path.resolve(import.meta.dirname, '../../../test/server/lock-folder.child.ts');
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/database.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { makeDataPrivate } from './private-data.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { runSenders } from '../../../test/keep-alive-senders.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { runSenders } from '../../../test/load/keep-alive-senders.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chat, live, type Unread } from '@portal/wire';
-import { fakeChat } from '../../../test/fake-chat.ts';
+import { fakeChat } from '../../../test/chat/fake-chat.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 import { stopGracefully } from './stop.ts';

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent, createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat } from '@portal/wire';
-import { findChatPeople, type ChatPeople } from '../../../test/chat-people.ts';
-import { readEvents } from '../../../test/event-reader.ts';
+import { findChatPeople, type ChatPeople } from '../../../test/chat/chat-people.ts';
+import { readEvents } from '../../../test/chat/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { HttpClient } from '../../../test/http-client.ts';
-import { runSenders } from '../../../test/keep-alive-senders.ts';
-import { ServerProcess } from '../../../test/server-process.ts';
+import { HttpClient } from '../../../test/clients/http-client.ts';
+import { runSenders } from '../../../test/load/keep-alive-senders.ts';
+import { ServerProcess } from '../../../test/server/server-process.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 
 const WORKER_PID = /"pid":(\d+)[^\n]*Server listening/g;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { jpeg, png } from '../../../test/sample-files.ts';
+import { jpeg, png } from '../../../test/files/sample-files.ts';
 import { encodeImage, encodePixels } from './encode-cover.ts';
 
 /** The size and format of an encoded cover. */

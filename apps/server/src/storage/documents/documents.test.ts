@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { readZip } from '../../../test/read-zip.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
+import { readZip } from '../../../test/files/read-zip.ts';
 import { documents } from './documents-plugin.ts';
 import type { DocumentToRender } from './document.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';

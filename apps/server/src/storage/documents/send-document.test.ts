@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { misc } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
-import { sampleTranscript } from '../../../test/sample-documents.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
+import { sampleTranscript } from '../../../test/files/sample-documents.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { route } from '../../http/route/route.ts';
 

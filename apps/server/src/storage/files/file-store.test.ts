@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts';
+import { startFakeS3, type FakeS3 } from '../../../test/files/fake-s3.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { generateFileKey } from './receive-upload.ts';
 import { createDiskStore } from './disk-store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fakeForm, form } from '../../../test/fake-form.ts';
+import { fakeForm, form } from '../../../test/files/fake-form.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { pdf } from '../../../test/sample-files.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
 import { storeSetting } from '../../../test/settings.ts';
 import { bookFormatOf } from '../inspection/book-format.ts';
 import { fileQueries } from './file.queries.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, news, NEWS_FILE_TYPE } from '@portal/wire';
-import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts';
+import { startFakeS3, type FakeS3 } from '../../../test/files/fake-s3.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { publish } from '../../../test/news-people.ts';
-import { pdf } from '../../../test/sample-files.ts';
+import { publish } from '../../../test/news/news-people.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
 import { removeTempDirs } from '../../../test/temp-dir.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let s3: FakeS3;
 let server: TestServer;

@@ -6,8 +6,8 @@ import { acceptedExtensions, archiveWarningOf } from '@portal/wire/uploads/file-
 import sharp from 'sharp';
 import { hostileDocx, hostileZip } from '../../../test/hostile/archives.ts';
 import { epub } from '../../../test/hostile/books.ts';
-import { readCase } from '../../../test/read-case.ts';
-import { jpeg, pdf, png } from '../../../test/sample-files.ts';
+import { readCase } from '../../../test/files/read-case.ts';
+import { jpeg, pdf, png } from '../../../test/files/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { makeDocx } from '../../operator/demo/documents.ts';
 import { zip } from '../../operator/demo/zip.ts';

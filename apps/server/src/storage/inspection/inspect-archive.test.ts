@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hostileDocx, hostileZip, type HostileEntry } from '../../../test/hostile/archives.ts';
-import { readCase } from '../../../test/read-case.ts';
+import { readCase } from '../../../test/files/read-case.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { acceptedName } from './archive-names.ts';
 import { inspectArchive } from './inspect-archive.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { jpeg, png } from '../../../test/sample-files.ts';
+import { jpeg, png } from '../../../test/files/sample-files.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { makeDocx, makePdf, makeXlsx } from '../../operator/demo/documents.ts';
 import { zip } from '../../operator/demo/zip.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { issuerOfServer, receiptOf } from '../../../test/issued-documents.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { issuerOfServer, receiptOf } from '../../../test/files/issued-documents.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { findOrphans } from '../files/cleanup-files.ts';
 import { issueDocument, type DocumentToIssue } from './issue-document.ts';
 import { digestFacts } from './facts-digest.ts';

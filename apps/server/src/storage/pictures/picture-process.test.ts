@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { jpeg, png } from '../../../test/sample-files.ts';
+import { jpeg, png } from '../../../test/files/sample-files.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { PictureProcess } from './picture-process.ts';
 import type { PictureTask } from './picture-task.ts';

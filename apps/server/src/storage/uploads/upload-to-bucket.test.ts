@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { endpointUrl, library } from '@portal/wire';
-import { addCategory, bookDraft } from '../../../test/book-drafts.ts';
-import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts';
+import { addCategory, bookDraft } from '../../../test/library/book-drafts.ts';
+import { startFakeS3, type FakeS3 } from '../../../test/files/fake-s3.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { resumableUploads } from '../../../test/resumable-upload.ts';
-import { pdf } from '../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../test/stored-files.ts';
+import { resumableUploads } from '../../../test/files/resumable-upload.ts';
+import { pdf } from '../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../test/files/stored-files.ts';
 
 let s3: FakeS3;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { idOfLogin } from '../../../test/person-ids.ts';
+import { idOfLogin } from '../../../test/people/person-ids.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { generateFileKey } from '../files/receive-upload.ts';
 import { cleanupUploads } from './cleanup-uploads.ts';

@@ -3,7 +3,7 @@ import { accessCase, signedIn, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { newsFor } from '../news-fixture.ts';
 import { createSessionFor } from '../people.ts';
-import { publish } from '../../news-people.ts';
+import { publish } from '../../news/news-people.ts';
 
 const publishers = signedIn({ editor: 200, others: 403 });
 

@@ -2,7 +2,7 @@ import type { library } from '@portal/wire';
 import { accessCase, anySession, signedIn, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { createSessionFor } from '../people.ts';
-import { addBook, addCategory, bookDraft, grantLibraryEdit } from '../../book-drafts.ts';
+import { addBook, addCategory, bookDraft, grantLibraryEdit } from '../../library/book-drafts.ts';
 
 /** The class teacher owns the book; both editors have the claim `library.edit` here, which is for all books. */
 const ownerOrEditor = signedIn({ classTeacher: 200, editor: 200, otherFacultyEditor: 200, others: 403 });

@@ -3,8 +3,8 @@ import { accessCase, anySession, signedIn, teachersOnly, type AccessTable } from
 import type { AccessFixture } from '../fixture.ts';
 import { studentsOfFaculty } from '../news-fixture.ts';
 import { createSessionFor } from '../people.ts';
-import { publish } from '../../news-people.ts';
-import { pdf } from '../../sample-files.ts';
+import { publish } from '../../news/news-people.ts';
+import { pdf } from '../../files/sample-files.ts';
 
 const publishers = signedIn({ editor: 200, others: 403 });
 const publishersOfOtherFaculty = signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 });

@@ -1,7 +1,7 @@
 import type { misc, ownPhoto } from '@portal/wire';
 import { accessCase, acquaintances, anySession, signedIn, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
-import { jpeg } from '../../sample-files.ts';
+import { jpeg } from '../../files/sample-files.ts';
 import { replacePhoto } from '../../../src/storage/files/store-photo.ts';
 
 async function setPhotoOf({ server }: AccessFixture, personId: number) {

@@ -1,7 +1,7 @@
 import type { reading } from '@portal/wire';
 import { accessCase, anySession, signedIn, type AccessTable } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
-import { insertBook, insertFile, insertMaterial } from '../../library-books.ts';
+import { insertBook, insertFile, insertMaterial } from '../../library/library-books.ts';
 
 const insertBookOf = ({ server, people }: AccessFixture) =>
   insertBook(server, { ownerId: people.classTeacher, title: 'Химия' });

@@ -11,7 +11,7 @@ import {
 } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { createSessionFor } from '../people.ts';
-import { courseOfClass, draftFor, saveMaterial } from '../../material-people.ts';
+import { courseOfClass, draftFor, saveMaterial } from '../../library/material-people.ts';
 
 const year = ({ shared: { academicYearId } }: AccessFixture) => ({ academicYearId });
 const course = ({ shared }: AccessFixture) => courseOfClass(shared);

@@ -1,6 +1,6 @@
 import type { verification } from '@portal/wire';
 import { accessCase, everyone, type AccessTable } from '../access-case.ts';
-import { issuerOfServer, receiptOf } from '../../issued-documents.ts';
+import { issuerOfServer, receiptOf } from '../../files/issued-documents.ts';
 import { issueDocument } from '../../../src/storage/issued-documents/issue-document.ts';
 
 export const verificationAccess: AccessTable<typeof verification> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { profile, study } from '@portal/wire';
-import { startMailServer, type MailServer } from '../../../../test/mail-server.ts';
+import { startMailServer, type MailServer } from '../../../../test/outside/mail-server.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 
 const newEmail = 'g.osmonova@example.org';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { profile } from '@portal/wire';
-import { compareTimes } from '../../../../test/compare-times.ts';
+import { compareTimes } from '../../../../test/load/compare-times.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { startMailServer, type MailServer } from '../../../../test/mail-server.ts';
+import { startMailServer, type MailServer } from '../../../../test/outside/mail-server.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 
 // A separate server, because its work after the responses would affect other tests.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth, profile } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { startMailServer, type MailServer } from '../../../../test/mail-server.ts';
+import { startMailServer, type MailServer } from '../../../../test/outside/mail-server.ts';
 
 const address = 's1@example.kg';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { auth, live, profile, study } from '@portal/wire';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { rememberAccounts } from '../../../../test/remember-accounts.ts';
-import { issueCode } from '../../../../test/session-requests.ts';
+import { rememberAccounts } from '../../../../test/people/remember-accounts.ts';
+import { issueCode } from '../../../../test/people/session-requests.ts';
 
 const newPassword = 'Quiet-Lake-81';
 const change = { password: passwords.student, newPassword };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth, google } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { startOpenIdProvider, type OpenIdProvider } from '../../../../test/openid-provider.ts';
+import { startOpenIdProvider, type OpenIdProvider } from '../../../../test/outside/openid-provider.ts';
 
 let provider: OpenIdProvider;
 let server: TestServer;

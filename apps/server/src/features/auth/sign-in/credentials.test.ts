@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { rememberAccounts } from '../../../../test/remember-accounts.ts';
+import { rememberAccounts } from '../../../../test/people/remember-accounts.ts';
 
 const oldCredentials: { login: string; password: string } = {
   login: 'newcomer',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth, live, profile, study } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { rememberAccounts } from '../../../../test/remember-accounts.ts';
+import { rememberAccounts } from '../../../../test/people/remember-accounts.ts';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { hashToken } from '../../../university/people/secret-tokens.ts';
 

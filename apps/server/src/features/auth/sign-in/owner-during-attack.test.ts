@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { auth, profile } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { issueCode } from '../../../../test/session-requests.ts';
-import { rememberAccounts } from '../../../../test/remember-accounts.ts';
+import { issueCode } from '../../../../test/people/session-requests.ts';
+import { rememberAccounts } from '../../../../test/people/remember-accounts.ts';
 
 const STRANGERS = 8;
 const newPassword = 'Quiet-Lake-81';

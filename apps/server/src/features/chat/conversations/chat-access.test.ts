@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, type ConversationRef } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { pdf } from '../../../../test/sample-files.ts';
-import { selectStudyFilter } from '../../../../test/study-filter.ts';
+import { pdf } from '../../../../test/files/sample-files.ts';
+import { selectStudyFilter } from '../../../../test/journal/study-filter.ts';
 
 let server: TestServer;
 let student: TestClient;

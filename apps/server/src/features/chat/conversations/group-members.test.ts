@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ConversationMember } from '@portal/wire';
-import { findChatPeople, idOf, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, idOf, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { jpeg } from '../../../../test/sample-files.ts';
+import { jpeg } from '../../../../test/files/sample-files.ts';
 import { replacePhoto } from '../../../storage/files/store-photo.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, RECENT_PAGE_SIZE } from '@portal/wire';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;

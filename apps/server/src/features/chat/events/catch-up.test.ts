@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
-import { sendTexts } from '../../../../test/chat-people.ts';
-import type { EventReader } from '../../../../test/event-reader.ts';
+import { sendTexts } from '../../../../test/chat/chat-people.ts';
+import type { EventReader } from '../../../../test/chat/event-reader.ts';
 import { decodeCursor } from '../../../events/live/cursor.ts';
-import { setupChatEvents } from '../../../../test/chat-events-test.ts';
+import { setupChatEvents } from '../../../../test/chat/chat-events-test.ts';
 
 const portal = setupChatEvents();
 

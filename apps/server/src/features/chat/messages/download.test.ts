@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, chat, type ConversationRef } from '@portal/wire';
-import { findChatPeople, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { pdf } from '../../../../test/sample-files.ts';
+import { pdf } from '../../../../test/files/sample-files.ts';
 
 let server: TestServer;
 let people: ChatPeople;

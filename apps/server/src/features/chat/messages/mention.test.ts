@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, notifications, type ConversationRef, type Mention, type Message } from '@portal/wire';
-import { idOf, sendTexts } from '../../../../test/chat-people.ts';
-import { setupChatEvents } from '../../../../test/chat-events-test.ts';
+import { idOf, sendTexts } from '../../../../test/chat/chat-people.ts';
+import { setupChatEvents } from '../../../../test/chat/chat-events-test.ts';
 import type { TestClient } from '../../../../test/harness.ts';
 
 const portal = setupChatEvents();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, MESSAGE_EDIT_MINUTES, type Message } from '@portal/wire';
-import { sendTexts } from '../../../../test/chat-people.ts';
-import { pdf } from '../../../../test/sample-files.ts';
-import { setupChatEvents } from '../../../../test/chat-events-test.ts';
+import { sendTexts } from '../../../../test/chat/chat-people.ts';
+import { pdf } from '../../../../test/files/sample-files.ts';
+import { setupChatEvents } from '../../../../test/chat/chat-events-test.ts';
 
 const portal = setupChatEvents();
 

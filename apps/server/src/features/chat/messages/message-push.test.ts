@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, notifications, study } from '@portal/wire';
 import { PushNotification } from '@portal/wire/notifications/notifications';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { PushBrowser, PushService } from '../../../../test/push-service.ts';
+import { PushBrowser, PushService } from '../../../../test/outside/push-service.ts';
 
 const service = new PushService();
 const browser = new PushBrowser();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, type ConversationRef, type Message, type Unread } from '@portal/wire';
-import { findChatPeople, sendTexts, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, sendTexts, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 
 const texts = Array.from({ length: 25 }, (_, at) => `сообщение ${at}`);

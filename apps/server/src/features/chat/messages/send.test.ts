@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat } from '@portal/wire';
-import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, idOf, sendTexts, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { jpeg, pdf } from '../../../../test/sample-files.ts';
+import { jpeg, pdf } from '../../../../test/files/sample-files.ts';
 
 let server: TestServer;
 let people: ChatPeople;

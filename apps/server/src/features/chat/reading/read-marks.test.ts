@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ConversationRef, type Partner } from '@portal/wire';
-import { idOf, sendTexts } from '../../../../test/chat-people.ts';
+import { idOf, sendTexts } from '../../../../test/chat/chat-people.ts';
 import type { TestClient } from '../../../../test/harness.ts';
-import { setupChatEvents } from '../../../../test/chat-events-test.ts';
+import { setupChatEvents } from '../../../../test/chat/chat-events-test.ts';
 
 const portal = setupChatEvents();
 

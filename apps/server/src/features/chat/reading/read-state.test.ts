@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chat } from '@portal/wire';
-import { findChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { readScenarios, runScenario } from '../../../../test/read-scenarios.ts';
-import { findReadPair } from '../../../../test/read-pair.ts';
+import { readScenarios, runScenario } from '../../../../test/chat/read-scenarios.ts';
+import { findReadPair } from '../../../../test/chat/read-pair.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, notifications } from '@portal/wire';
-import { findChatPeople, sendTexts, type ChatPeople } from '../../../../test/chat-people.ts';
+import { findChatPeople, sendTexts, type ChatPeople } from '../../../../test/chat/chat-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkIn, checkInTopic, journalTopic, type CheckInEvent } from '@portal/wire';
-import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/check-in-people.ts';
-import { readTopic, type EventReader } from '../../../../test/event-reader.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
+import { readTopic, type EventReader } from '../../../../test/chat/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { startSecondServer, type SecondServer } from '../../../../test/second-server.ts';
+import { startSecondServer, type SecondServer } from '../../../../test/server/second-server.ts';
 import { readToken, slotOf } from '../session/codes.ts';
 
 const SLOT_MS = 15_000;

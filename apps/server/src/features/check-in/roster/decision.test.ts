@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkIn, journal, type CheckIn } from '@portal/wire';
-import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/check-in-people.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { readCell, saveCells } from '../../../../test/journal-people.ts';
+import { readCell, saveCells } from '../../../../test/journal/journal-people.ts';
 
 let server: TestServer;
 let people: CheckInPeople;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findCheckInPeople, type CheckInPeople } from '../../../../test/check-in-people.ts';
-import { readCell } from '../../../../test/journal-people.ts';
+import { findCheckInPeople, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
+import { readCell } from '../../../../test/journal/journal-people.ts';
 import { saveCellQueries } from '../../shared/journal/save-cells.queries.ts';
 
 let server: TestServer;

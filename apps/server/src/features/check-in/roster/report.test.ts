@@ -8,9 +8,9 @@ import { roomsCommand } from '../../../operator/commands/timetable/rooms.ts';
 import { runCommand } from '../../../operator/commands/run-command.ts';
 import { readConfig } from '../../../operator/config/config.ts';
 import { deleteExpired } from '../../../events/jobs/expiry.queries.ts';
-import { findCheckInPeople, type CheckInPeople } from '../../../../test/check-in-people.ts';
+import { findCheckInPeople, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { readPdf } from '../../../../test/read-pdf.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { readRoomCode } from '../session/codes.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'kysely';
 import { checkIn, type OwnVisit } from '@portal/wire';
 import { createRoomCode, createStamp } from '../session/codes.ts';
-import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/check-in-people.ts';
+import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
   IN_ROOM,
   openPage,
   type CheckInPeople,
-} from '../../../../test/check-in-people.ts';
+} from '../../../../test/journal/check-in-people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { sealClaim, unsealClaim } from '../session/codes.ts';
 

@@ -7,7 +7,7 @@ import {
   readCell,
   saveCells,
   type JournalPeople,
-} from '../../../../test/journal-people.ts';
+} from '../../../../test/journal/journal-people.ts';
 
 let server: TestServer;
 let people: JournalPeople;

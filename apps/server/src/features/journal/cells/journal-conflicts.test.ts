@@ -8,7 +8,7 @@ import {
   readCell,
   saveCells,
   type JournalPeople,
-} from '../../../../test/journal-people.ts';
+} from '../../../../test/journal/journal-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { cellHistoryQueries } from './cell-history.queries.ts';
 import { saveCellsService } from './save-cells.service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findCheckInPeople, type CheckInPeople } from '../../../../test/check-in-people.ts';
+import { findCheckInPeople, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
 import { testConfig } from '../../../../test/config.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { anyJournalStep, JournalHistory } from '../../../../test/journal-history.ts';
+import { anyJournalStep, JournalHistory } from '../../../../test/journal/journal-history.ts';
 
 let server: TestServer;
 let people: CheckInPeople;

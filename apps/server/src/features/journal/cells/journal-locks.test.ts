@@ -8,7 +8,7 @@ import {
   readCell,
   saveCells,
   type JournalPeople,
-} from '../../../../test/journal-people.ts';
+} from '../../../../test/journal/journal-people.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 
 /** At every hour the days of the last two differ. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findJournalPeople, type JournalPeople } from '../../../../test/journal-people.ts';
+import { findJournalPeople, type JournalPeople } from '../../../../test/journal/journal-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 
 let server: TestServer;

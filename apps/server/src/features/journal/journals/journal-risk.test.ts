@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { findRisks, type Risk } from '@portal/domain';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findJournalPeople, insertColumn, type JournalPeople } from '../../../../test/journal-people.ts';
+import {
+  findJournalPeople,
+  insertColumn,
+  type JournalPeople,
+} from '../../../../test/journal/journal-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 
 let server: TestServer;

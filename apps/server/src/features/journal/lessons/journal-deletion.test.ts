@@ -9,7 +9,7 @@ import {
   readCell,
   saveCells,
   type JournalPeople,
-} from '../../../../test/journal-people.ts';
+} from '../../../../test/journal/journal-people.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { waitUntil } from '../../../../test/temp-dir.ts';
 

@@ -6,7 +6,7 @@ import {
   insertColumn,
   saveCells,
   type JournalPeople,
-} from '../../../../test/journal-people.ts';
+} from '../../../../test/journal/journal-people.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 
 let server: TestServer;

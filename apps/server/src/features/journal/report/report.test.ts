@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { summarizeMarks } from '@portal/domain';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findJournalPeople, saveCells, type JournalPeople } from '../../../../test/journal-people.ts';
-import { readPdf } from '../../../../test/read-pdf.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { findJournalPeople, saveCells, type JournalPeople } from '../../../../test/journal/journal-people.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
+import { readZip } from '../../../../test/files/read-zip.ts';
 
 let server: TestServer;
 let people: JournalPeople;

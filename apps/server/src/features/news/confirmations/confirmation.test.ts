@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { news, type NewsDraft } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import type { TestClient } from '../../../../test/harness.ts';
-import { publish, readFeed } from '../../../../test/news-people.ts';
-import { setupNews } from '../../../../test/news-test.ts';
+import { publish, readFeed } from '../../../../test/news/news-people.ts';
+import { setupNews } from '../../../../test/news/news-test.ts';
 
 const portal = setupNews();
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { news, NEWS_FILE_TYPE, notifications, type NewsItem } from '@portal/wire';
 import { announcements, NEWS_PINNED_MAX } from '@portal/wire/news/announcements';
 import type { TestClient } from '../../../../test/harness.ts';
-import { publish, readFeed } from '../../../../test/news-people.ts';
-import { setupNews } from '../../../../test/news-test.ts';
-import type { TestFile } from '../../../../test/multipart.ts';
+import { publish, readFeed } from '../../../../test/news/news-people.ts';
+import { setupNews } from '../../../../test/news/news-test.ts';
+import type { TestFile } from '../../../../test/files/multipart.ts';
 
 const portal = setupNews();
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, news, NEWS_FILE_TYPE, type NewsItem } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { createNewsPeople, publish, type NewsPeople } from '../../../../test/news-people.ts';
-import { jpeg, pdf } from '../../../../test/sample-files.ts';
-import { listStoredFiles } from '../../../../test/stored-files.ts';
+import { createNewsPeople, publish, type NewsPeople } from '../../../../test/news/news-people.ts';
+import { jpeg, pdf } from '../../../../test/files/sample-files.ts';
+import { listStoredFiles } from '../../../../test/files/stored-files.ts';
 
 const NAME = 'План «Өмүр» (1).pdf';
 const content = pdf('план');

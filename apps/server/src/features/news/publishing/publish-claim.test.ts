@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { misc, news, type RequestOf, type NewsDraft } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { createNewsPeople, readers, type NewsPeople } from '../../../../test/news-people.ts';
+import { createNewsPeople, readers, type NewsPeople } from '../../../../test/news/news-people.ts';
 
 let server: TestServer;
 let people: NewsPeople;

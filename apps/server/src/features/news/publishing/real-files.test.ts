@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpointUrl, news, NEWS_FILE_TYPE } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { hostileZip } from '../../../../test/hostile/archives.ts';
-import { createNewsPeople, publish, type NewsPeople } from '../../../../test/news-people.ts';
-import { readCase } from '../../../../test/read-case.ts';
+import { createNewsPeople, publish, type NewsPeople } from '../../../../test/news/news-people.ts';
+import { readCase } from '../../../../test/files/read-case.ts';
 
 let server: TestServer;
 let people: NewsPeople;

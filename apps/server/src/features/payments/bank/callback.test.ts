@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notifications, PAYMENT_MAX_TYIYN, payments, paymentTopic } from '@portal/wire';
-import { readTopic } from '../../../../test/event-reader.ts';
+import { readTopic } from '../../../../test/chat/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
   bankEvent,
   CALLBACK_URL,
   createPaymentClient,
   type PaymentClient,
-} from '../../../../test/payment-client.ts';
+} from '../../../../test/people/payment-client.ts';
 import { signEvent } from '../sandbox/sandbox-bank.ts';
 
 const CALLBACKS = 1_000;

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { payments } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { bankEvent, createPaymentClient, type PaymentClient } from '../../../../test/payment-client.ts';
+import {
+  bankEvent,
+  createPaymentClient,
+  type PaymentClient,
+} from '../../../../test/people/payment-client.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { insertCharge } from './ledger.queries.ts';
 import type { BankEvent } from '../bank/payment-provider.ts';

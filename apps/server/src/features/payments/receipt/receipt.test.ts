@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { payments } from '@portal/wire';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { bankEvent, createPaymentClient, type PaymentClient } from '../../../../test/payment-client.ts';
-import { readPdf } from '../../../../test/read-pdf.ts';
+import {
+  bankEvent,
+  createPaymentClient,
+  type PaymentClient,
+} from '../../../../test/people/payment-client.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { showAmount } from '../ledger/amount.ts';
 
 let server: TestServer;

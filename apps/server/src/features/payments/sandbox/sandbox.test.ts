@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { payments } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { createPaymentClient, type PaymentClient } from '../../../../test/payment-client.ts';
+import { createPaymentClient, type PaymentClient } from '../../../../test/people/payment-client.ts';
 
 let server: TestServer;
 let student: TestClient;

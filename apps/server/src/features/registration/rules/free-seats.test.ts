@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { notifications, registration } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { setCapacity } from '../../../../test/registration-crowd.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
@@ -10,7 +10,7 @@ import {
   itemsOf,
   toChoice,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
+} from '../../../../test/registration/registration-people.ts';
 import type { Promotion } from '../seats/promote.ts';
 import { giveFreeSeats, promoteIntoFreeSeats } from './free-seats.ts';
 

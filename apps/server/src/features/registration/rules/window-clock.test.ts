@@ -7,8 +7,8 @@ import {
   freeSubgroup,
   itemsOf,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
-import { startSecondServer, type SecondServer } from '../../../../test/second-server.ts';
+} from '../../../../test/registration/registration-people.ts';
+import { startSecondServer, type SecondServer } from '../../../../test/server/second-server.ts';
 
 const OPENS_AT = Date.parse('2027-08-20T03:00:00Z');
 const CLOSES_AT = Date.parse('2027-09-03T12:00:00Z');

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { anyStep, applyToDatabase } from '../../../../test/queue-model.ts';
-import { setCapacity } from '../../../../test/registration-crowd.ts';
+import { anyStep, applyToDatabase } from '../../../../test/registration/queue-model.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
   freeSubgroup,
   itemsOf,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
+} from '../../../../test/registration/registration-people.ts';
 import { waitUntil } from '../../../../test/temp-dir.ts';
 import { promoteIntoFreeSeats } from '../rules/free-seats.ts';
 import { operateService } from '../operate.service.ts';

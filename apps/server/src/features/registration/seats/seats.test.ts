@@ -3,15 +3,20 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { registration } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { anyStep, applyToDatabase, QueueModel, readSeats } from '../../../../test/queue-model.ts';
-import { addCrowd, setCapacity } from '../../../../test/registration-crowd.ts';
+import {
+  anyStep,
+  applyToDatabase,
+  QueueModel,
+  readSeats,
+} from '../../../../test/registration/queue-model.ts';
+import { addCrowd, setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
   freeSubgroup,
   itemsOf,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
+} from '../../../../test/registration/registration-people.ts';
 
 const SEATS = 30;
 const STUDENTS = 500;

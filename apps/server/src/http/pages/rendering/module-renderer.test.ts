@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, news } from '@portal/wire';
-import { publishProgram, writePageRenderer, writeShellBuild } from '../../../../test/fake-build.ts';
+import { publishProgram, writePageRenderer, writeShellBuild } from '../../../../test/server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { waitUntil } from '../../../../test/temp-dir.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { publishRemote, writePageRenderer, writeShellBuild } from '../../../../test/fake-build.ts';
+import { publishRemote, writePageRenderer, writeShellBuild } from '../../../../test/server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { waitUntil } from '../../../../test/temp-dir.ts';
 

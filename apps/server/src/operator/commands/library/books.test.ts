@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { pdfWith } from '../../../../test/hostile-books.ts';
+import { pdfWith } from '../../../../test/library/hostile-books.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
 import { readConfig } from '../../config/config.ts';

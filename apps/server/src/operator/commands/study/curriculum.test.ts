@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findRegistrationPeople, type RegistrationPeople } from '../../../../test/registration-people.ts';
+import {
+  findRegistrationPeople,
+  type RegistrationPeople,
+} from '../../../../test/registration/registration-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { readConfig } from '../../config/config.ts';
 import { curriculumCommand } from './curriculum.ts';

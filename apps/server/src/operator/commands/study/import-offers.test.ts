@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registration, type RegistrationPlan } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { setCapacity } from '../../../../test/registration-crowd.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
@@ -11,7 +11,7 @@ import {
   itemsOf,
   toChoice,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
+} from '../../../../test/registration/registration-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { readConfig } from '../../config/config.ts';
 import { offerColumns, parseOffers } from './parse-offers.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { notifications, registration, type RegistrationPlan } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { setCapacity } from '../../../../test/registration-crowd.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
   findRegistrationPeople,
@@ -10,7 +10,7 @@ import {
   itemsOf,
   toChoice,
   type RegistrationPeople,
-} from '../../../../test/registration-people.ts';
+} from '../../../../test/registration/registration-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { readConfig } from '../../config/config.ts';

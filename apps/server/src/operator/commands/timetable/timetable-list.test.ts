@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findTimetableLesson, FREE_ROOM } from '../../../../test/timetable-lesson.ts';
+import { findTimetableLesson, FREE_ROOM } from '../../../../test/journal/timetable-lesson.ts';
 
 let server: TestServer;
 let lesson: Awaited<ReturnType<typeof findTimetableLesson>>;

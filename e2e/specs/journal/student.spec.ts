@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { markAsTeacher } from '../../fixtures/mark-as-teacher.ts';
+import { readPdfTexts, readZipEntry } from '../../fixtures/files/read-documents.ts';
+import { dataIsStored, workerIsReady } from '../../fixtures/stored-data.ts';
+import { expectFit } from '../../fixtures/look/expect-accessible.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { translate } from '../../fixtures/translate.ts';
+import { LoginPage } from '../../pages/login-page.ts';
+import { OwnMarksPage } from '../../pages/own-marks-page.ts';
+import { PortalPage } from '../../pages/portal-page.ts';
+import { HARD } from '../../portal/select-tests.ts';
+
+const unreachable = /net::ERR_|Failed to load resource/;
+const text = (key: string) => translate('journal', key);
+
+test("a teacher's mark appears in the student's journal without a reload", async ({ visit, problems }) => {
+  problems.expect(unreachable);
+  const student = new OwnMarksPage(await visit({ as: 'student' }));
+  const marks = await student.openMarks();
+  await expect(student.marks.first()).toBeVisible();
+  const teacher = await visit({ as: 'teacher' });
+  await teacher.goto('/lms/profile');
+  await expect(teacher.getByRole('main')).toBeVisible();
+  const marked = await markAsTeacher(teacher, marks, ({ value }) => (value === 93 ? 94 : 93));
+  const points = marked.value === 93 ? 94 : 93;
+  await expect(student.mark(marked, points)).toBeVisible({ timeout: 5_000 });
+});
+
+test(
+  "a student's journal opens offline with its date",
+  { tag: HARD },
+  async ({ visit, ownPortal, problems }) => {
+    problems.expect(unreachable);
+    const server = await ownPortal();
+    const page = await visit({ portal: server, serviceWorkers: 'allow' });
+    await (await new LoginPage(page).open()).signIn('student');
+    await expect(new PortalPage(page).navigation).toBeVisible();
+    const student = await new OwnMarksPage(page).open();
+    // Below the last card: the marks come card by card.
+    await expect(student.explanation).toBeVisible();
+    const count = await student.marks.count();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload();
+    await workerIsReady(page);
+    await expect(student.marks).toHaveCount(count);
+    await dataIsStored(page, 'years', 'currentTerm', 'ownMarks');
+    await server.stop();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(student.marks).toHaveCount(count);
+    await expect(student.storedDate).toBeVisible();
+  },
+);
+
+test("a phone shows the student's journal without scrolling sideways", async ({ visit }) => {
+  const student = new OwnMarksPage(await visit({ as: 'student', viewport: { width: 360, height: 740 } }));
+  await student.open();
+  await expect(student.marks.first()).toBeVisible();
+  await expectFit(student.page);
+  await student.marks.first().click();
+  await expect(student.page.getByRole('dialog')).toBeVisible();
+});
+
+test('a teacher downloads the activity journal as PDF and as a workbook (§2 Journal.5)', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'teacher' });
+  await page.goto('/lms/journal');
+  const download = async (item: 'pdf' | 'xlsx') => {
+    await page.getByRole('button', { name: text('report.open'), exact: true }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: text(`report.${item}`) }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(new RegExp(String.raw`^Журнал активности .+\.${item}$`));
+    return readFile(await file.path());
+  };
+  const texts = readPdfTexts(await download('pdf'));
+  for (const expected of ['Журнал активности', 'Темы занятий', 'Осмонова Гүлзат Төлөгөновна'])
+    expect(texts.join('\n'), expected).toContain(expected);
+  const strings = readZipEntry(await download('xlsx'), 'xl/sharedStrings.xml');
+  expect(strings).toContain('Журнал активности');
+  expect(strings).toContain('Осмонова Гүлзат Төлөгөновна');
+});
