@@ -6,7 +6,7 @@ import { notificationEventQueries } from '../src/events/notifications/notificati
 import { notifyQueries } from '../src/events/notifications/notification.queries.ts';
 import { findPushRecipients } from '../src/features/chat/messages/push-recipient.queries.ts';
 import { findChatPeople, idOf, sendTexts, type ChatPeople } from './chat/chat-people.ts';
-import { readEvents } from './chat/event-reader.ts';
+import { readEvents } from './clients/event-reader.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';
 import { issuerOfServer, receiptOf } from './files/issued-documents.ts';
 import { PushBrowser } from './outside/push-service.ts';

@@ -21,7 +21,7 @@ import { draftFor } from './library/material-people.ts';
 import { publish } from './news/news-people.ts';
 import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { pdf } from './files/sample-files.ts';
-import { selectStudyFilter } from './journal/study-filter.ts';
+import { selectStudyFilter } from './clients/study-filter.ts';
 import type { TestClient } from './clients/test-client.ts';
 import { storeSetting } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { findChatPeople, type ChatPeople } from './chat-people.ts';
-import { readEvents, type EventReader } from './event-reader.ts';
+import { readEvents, type EventReader } from '../clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../harness.ts';
 
 interface ChatEventsTest {

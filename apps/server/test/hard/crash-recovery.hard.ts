@@ -8,7 +8,7 @@ import { passwords } from '../harness.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { findFreePort, ServerProcess } from '../server/server-process.ts';
-import { selectStudyFilter } from '../journal/study-filter.ts';
+import { selectStudyFilter } from '../clients/study-filter.ts';
 
 const WRITERS = 4;
 const WRITE_FOR_MS = 300;

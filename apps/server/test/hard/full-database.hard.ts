@@ -10,7 +10,7 @@ import { passwords } from '../harness.ts';
 import { HttpClient, type HttpReply } from '../clients/http-client.ts';
 import { findFreePort, ServerProcess } from '../server/server-process.ts';
 import { SmallDisk, unmountSmallDisks } from '../files/small-disk.ts';
-import { selectStudyFilter } from '../journal/study-filter.ts';
+import { selectStudyFilter } from '../clients/study-filter.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../temp-dir.ts';
 import { withClient } from '../template.ts';
 

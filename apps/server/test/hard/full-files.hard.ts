@@ -17,7 +17,7 @@ import { jpeg, pdf } from '../files/sample-files.ts';
 import { ServerProcess } from '../server/server-process.ts';
 import { SmallDisk, unmountSmallDisks } from '../files/small-disk.ts';
 import { filesBelow } from '../files/stored-files.ts';
-import { selectStudyFilter } from '../journal/study-filter.ts';
+import { selectStudyFilter } from '../clients/study-filter.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { largePdf, uploadClient } from './load/upload-client.ts';
 

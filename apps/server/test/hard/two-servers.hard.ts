@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, study, type ConversationRef } from '@portal/wire';
 import { createTestDatabase } from '../database.ts';
-import { readEvents, type EventReader } from '../chat/event-reader.ts';
+import { readEvents, type EventReader } from '../clients/event-reader.ts';
 import { passwords } from '../harness.ts';
 import { HttpClient } from '../clients/http-client.ts';
 import { describeWithRedis, TestRedis } from '../outside/redis.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { ServerProcess } from '../server/server-process.ts';
-import { selectStudyFilter } from '../journal/study-filter.ts';
+import { selectStudyFilter } from '../clients/study-filter.ts';
 
 const PER_SECOND = 200;
 const SECONDS = 10;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
-import { readEvents, type EventReader } from '../../../test/chat/event-reader.ts';
+import { readEvents, type EventReader } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';
 import { readConfig } from '../../operator/config/config.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
 import { findChatPeople, sendTexts, type ChatPeople } from '../../../test/chat/chat-people.ts';
-import { readEvents, type EventReader } from '../../../test/chat/event-reader.ts';
+import { readEvents, type EventReader } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { describeWithRedis, TestRedis } from '../../../test/outside/redis.ts';
 import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { news, notifications, notificationTopic } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { PushNotification } from '@portal/wire/notifications/notifications';
-import { readTopic } from '../../../test/chat/event-reader.ts';
+import { readTopic } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { createNewsPeople, publish, type NewsPeople } from '../../../test/news/news-people.ts';
 import { PushBrowser, PushService } from '../../../test/outside/push-service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { search, study, type SearchHit } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
-import { selectStudyFilter } from '../../../test/journal/study-filter.ts';
+import { selectStudyFilter } from '../../../test/clients/study-filter.ts';
 
 let server: TestServer;
 let teacher: TestClient;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { notifications, notificationTopic, singleWindow } from '@portal/wire';
-import { readTopic } from '../../../test/chat/event-reader.ts';
+import { readTopic } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 import { readConfig } from '../config/config.ts';

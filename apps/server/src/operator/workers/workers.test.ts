@@ -3,7 +3,7 @@ import { Agent, createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat } from '@portal/wire';
 import { findChatPeople, type ChatPeople } from '../../../test/chat/chat-people.ts';
-import { readEvents } from '../../../test/chat/event-reader.ts';
+import { readEvents } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { HttpClient } from '../../../test/clients/http-client.ts';
 import { runSenders } from '../../../test/load/keep-alive-senders.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auth, chat, endpointUrl, news, type ConversationRef } from '@portal/wire';
-import { readEvents } from '../../chat/event-reader.ts';
+import { readEvents } from '../../clients/event-reader.ts';
 import { passwords, type DemoLogin } from '../../harness.ts';
 import { HttpClient, type HttpReply } from '../../clients/http-client.ts';
 import { jpeg, pdf } from '../../files/sample-files.ts';

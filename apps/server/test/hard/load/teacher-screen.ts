@@ -7,7 +7,7 @@ import {
   type CheckInEvent,
   type RosterEntry,
 } from '@portal/wire';
-import { readTopic, type EventReader } from '../../chat/event-reader.ts';
+import { readTopic, type EventReader } from '../../clients/event-reader.ts';
 import type { HttpClient } from '../../clients/http-client.ts';
 
 const POLL_MS = 10;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, type ConversationRef } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { pdf } from '../../../../test/files/sample-files.ts';
-import { selectStudyFilter } from '../../../../test/journal/study-filter.ts';
+import { selectStudyFilter } from '../../../../test/clients/study-filter.ts';
 
 let server: TestServer;
 let student: TestClient;

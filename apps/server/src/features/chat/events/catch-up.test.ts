@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { chat, type ChatEvent } from '@portal/wire';
 import { sendTexts } from '../../../../test/chat/chat-people.ts';
-import type { EventReader } from '../../../../test/chat/event-reader.ts';
+import type { EventReader } from '../../../../test/clients/event-reader.ts';
 import { decodeCursor } from '../../../events/live/cursor.ts';
 import { setupChatEvents } from '../../../../test/chat/chat-events-test.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, live, type ConversationRef } from '@portal/wire';
-import { readEvents, type EventReader } from '../../../../test/chat/event-reader.ts';
+import { readEvents, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 
 let server: TestServer;

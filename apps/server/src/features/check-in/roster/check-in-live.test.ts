@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkIn, checkInTopic, journalTopic, type CheckInEvent } from '@portal/wire';
 import { findCheckInPeople, IN_ROOM, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
-import { readTopic, type EventReader } from '../../../../test/chat/event-reader.ts';
+import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { startSecondServer, type SecondServer } from '../../../../test/server/second-server.ts';
 import { readToken, slotOf } from '../session/codes.ts';

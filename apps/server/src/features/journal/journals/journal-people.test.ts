@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { journal, journalTopic, notifications, type JournalEvent } from '@portal/wire';
-import { readTopic, type EventReader } from '../../../../test/chat/event-reader.ts';
+import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
   findJournalPeople,

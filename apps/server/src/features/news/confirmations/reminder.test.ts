@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { notificationTopic, notifications, type NewsDraft } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
-import { readTopic } from '../../../../test/chat/event-reader.ts';
+import { readTopic } from '../../../../test/clients/event-reader.ts';
 import type { TestClient } from '../../../../test/harness.ts';
 import { publish } from '../../../../test/news/news-people.ts';
 import { setupNews } from '../../../../test/news/news-test.ts';

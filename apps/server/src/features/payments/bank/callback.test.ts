@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notifications, PAYMENT_MAX_TYIYN, payments, paymentTopic } from '@portal/wire';
-import { readTopic } from '../../../../test/chat/event-reader.ts';
+import { readTopic } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
   bankEvent,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { notifications, registration, registrationTopic } from '@portal/wire';
-import { readTopic, type EventReader } from '../../../../test/chat/event-reader.ts';
+import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import type { RegistrationEvent } from '@portal/wire';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpointUrl, notifications, notificationTopic, schedule } from '@portal/wire';
-import { readTopic } from '../../../../test/chat/event-reader.ts';
+import { readTopic } from '../../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { findTimetableLesson, FREE_ROOM, lessonDays } from '../../../../test/journal/timetable-lesson.ts';

@@ -1,5 +1,5 @@
 import { study, type PeopleRequest } from '@portal/wire';
-import type { TestClient } from '../clients/test-client.ts';
+import type { TestClient } from './test-client.ts';
 
 /** Selects the first entry of each study filter, as the browser does, for the given discipline. */
 export async function selectStudyFilter(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, IncomingMessage } from 'node:http';
 import { chatTopic, live, type ChatEvent, type LiveTopic } from '@portal/wire';
-import type { TestClient } from '../clients/test-client.ts';
+import type { TestClient } from './test-client.ts';
 
 /** Reads the events of one topic from the event stream over a real connection. */
 export interface EventReader<Event extends object = ChatEvent> {
