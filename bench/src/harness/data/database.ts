@@ -1,12 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
-import {
-  clientConfig,
-  migrate,
-  seed,
-  type Connection,
-  type SeedSize,
-} from '@portal/server/src/operator/start/start-database.ts';
+import type { SeedSize } from '@portal/server/src/database/seed-plans.ts';
+import { seed } from '@portal/server/src/operator/demo/seed.ts';
+import { clientConfig, migrate, type Connection } from '@portal/server/src/operator/start/start-database.ts';
 import { startEmbedded } from '@portal/server/src/database/embedded/start-embedded.ts';
 import { oncePerWorkspace, type BenchWorkspace } from '../workspace.ts';
 

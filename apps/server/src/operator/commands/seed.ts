@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
-import { seed } from '../start/start-database.ts';
+import { seed } from '../demo/seed.ts';
 import { seedPlans, type SeedSize } from '../../database/seed-plans.ts';
 import { UsageError, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -9,8 +9,6 @@ import type { Db } from '../../database/tables.ts';
 
 export { clientConfig, type Connection } from '../../database/connect.ts';
 export { migrate } from '../../database/migrate.ts';
-export { demoLogins, seed } from '../demo/seed.ts';
-export type { SeedSize } from '../../database/seed-plans.ts';
 export type { Db } from '../../database/tables.ts';
 
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, EmbeddedOptions {

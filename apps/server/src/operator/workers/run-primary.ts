@@ -2,7 +2,7 @@ import type { Config } from '../../http/config.ts';
 import type { RunningDatabase } from '../start/start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { loadSecrets } from '../../storage/secrets.ts';
-import { printReady } from '../start/serve.ts';
+import { printReady } from '../start/print-ready.ts';
 import { printError } from '../start/print.ts';
 import { exitAfter, GIVE_UP_MS, onStopSignal } from '../start/stop.ts';
 import { WorkerPool } from './worker-pool.ts';
