@@ -1,41 +1,38 @@
-import { htmlLanguage, languages, type Language } from '@portal/domain';
+import { languages, placeholdersIn, pluralForms, textsIn, type Language } from '@portal/domain';
 import type { Check, Problem, Project } from './project.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The messages of a file by their full keys: `menu.chat`. */
-function textsOf(node: unknown, prefix = ''): [string, string][] {
-  if (typeof node !== 'object' || node === null) return [[prefix, String(node)]];
-  return Object.entries(node).flatMap(([key, value]) => textsOf(value, prefix ? `${prefix}.${key}` : key));
-}
+/** Whether a text has a brace outside of a placeholder such as `{{name}}`. */
+const hasStrayBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-const isPlural = (key: string, visibleText: Texts): boolean =>
-  pluralForm.test(key) && visibleText.has(key.replace(pluralForm, '_other'));
-
 /** A key without its plural form: languages have different forms. */
-const baseOf = (key: string, visibleText: Texts): string =>
-  isPlural(key, visibleText) ? key.replace(pluralForm, '') : key;
+const baseOf = (key: string): string => key.replace(pluralForm, '');
 
 const basesOf = (visibleText: Texts): ReadonlySet<string> =>
-  new Set([...visibleText.keys()].map((key) => baseOf(key, visibleText)));
+  new Set([...visibleText.keys()].map((key) => baseOf(key)));
 
 /** The placeholders of every form of a key. A form may omit `count`: «one message». */
 const placeholdersOf = (base: string, visibleText: Texts): string =>
   [...visibleText]
-    .filter(([key]) => baseOf(key, visibleText) === base)
-    .flatMap(([, text]) => [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map(([, name = '']) => name))
+    .filter(([key]) => baseOf(key) === base)
+    .flatMap(([, text]) => placeholdersIn(text))
     .filter((name, at, all) => name !== 'count' && all.indexOf(name) === at)
     .toSorted()
     .join(', ');
 
+const isForeignForm = (language: Language) => (key: string) => {
+  const form = pluralForm.exec(key)?.[1];
+  return form !== undefined && !pluralForms(language).some((own) => own === form);
+};
+
 function missingForms(language: Language, visibleText: Texts): string[] {
-  const forms = new Intl.PluralRules(htmlLanguage(language)).resolvedOptions().pluralCategories;
   return [...visibleText.keys()]
-    .filter((key) => key.endsWith('_other'))
-    .flatMap((key) => forms.map((form) => key.replace(pluralForm, `_${form}`)))
-    .filter((key) => !visibleText.has(key));
+    .filter((key) => pluralForm.test(key))
+    .flatMap((key) => pluralForms(language).map((form) => key.replace(pluralForm, `_${form}`)))
+    .filter((key, at, all) => !visibleText.has(key) && all.indexOf(key) === at);
 }
 
 function compared(own: Texts, russian: Texts): string[] {
@@ -63,7 +60,11 @@ function problemsIn(folder: string, visibleText: ReadonlyMap<string, Texts>): Pr
     const empty = [...own].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`);
     const messages = [
       ...empty,
+      ...[...own]
+        .filter(([, text]) => hasStrayBrace(text))
+        .map(([key]) => `${key} has a brace outside of {{…}}`),
       ...missingForms(language, own).map((key) => `${key} is missing`),
+      ...[...own.keys()].filter(isForeignForm(language)).map((key) => `${key} is no form of this language`),
       ...compared(own, russian),
     ];
     return messages.map((message) => ({ where, message }));
@@ -81,7 +82,7 @@ export const locales: Check = {
       const [, folder, language] = languageFile.exec(path) ?? [];
       if (folder === undefined || language === undefined) continue;
       const inFolder = folders.get(folder) ?? new Map<string, Texts>();
-      folders.set(folder, inFolder.set(language, new Map(textsOf(JSON.parse(text)))));
+      folders.set(folder, inFolder.set(language, new Map(textsIn(JSON.parse(text)))));
     }
     return [...folders].flatMap(([folder, visibleText]) => problemsIn(folder, visibleText));
   },

@@ -122,6 +122,8 @@ describe('language files', () => {
   it('fail when placeholders differ', () => {
     expect(problems({ a: '{{name}}' }, { kg: { a: '{{nam}}' }, en: { a: '{{ name }}' } })).toEqual([
       'kg.json a has {{nam}}, ru.json {{name}}',
+      'en.json a has a brace outside of {{…}}',
+      'en.json a has {{}}, ru.json {{name}}',
     ]);
   });
 
@@ -133,6 +135,20 @@ describe('language files', () => {
       'ru.json new_few is missing',
       'ru.json new_many is missing',
       'en.json new_one is missing',
+    ]);
+    expect(problems(russian, { kg: russian, en: two })).toEqual([
+      'kg.json new_few is no form of this language',
+      'kg.json new_many is no form of this language',
+    ]);
+    expect(problems({ a_one: 'x' }, { kg: { a: 'x' }, en: { a: 'x' } })).toContain(
+      'ru.json a_other is missing',
+    );
+  });
+
+  it('have no brace outside of a placeholder', () => {
+    expect(problems({ a: '{name}' }, { kg: { a: 'x' }, en: { a: '{{name}' } })).toEqual([
+      'ru.json a has a brace outside of {{…}}',
+      'en.json a has a brace outside of {{…}}',
     ]);
   });
 });

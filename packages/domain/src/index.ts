@@ -34,3 +34,14 @@ export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './cl
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
 export { computedDefaultYear, computedYears } from './terms/academic-years.ts';
 export { isPlannedOn } from './terms/lesson-days.ts';
+export {
+  fillIn,
+  formatMessage,
+  placeholdersIn,
+  pluralCode,
+  pluralForms,
+  textsIn,
+  type LanguageTexts,
+  type MessageKeyOf,
+  type MessageValues,
+} from './messages/messages.ts';

@@ -1,4 +1,4 @@
-import { dayOf as dayIn, timeOf, type Language, type Moment } from '@portal/domain';
+import { dayOf as dayIn, fillIn, timeOf, type Language, type Moment } from '@portal/domain';
 import calendar from './calendar.json';
 import { universityClock } from './clock.ts';
 
@@ -14,13 +14,13 @@ type DateFormat = 'day' | 'date' | 'fullDate';
 function format(dateFormat: DateFormat, moment: Moment, language: Language): string {
   const day = new Date(dayOf(moment));
   const names = calendar[language];
-  const values: Readonly<Record<string, string | number | undefined>> = {
+  const values = {
     year: day.getUTCFullYear(),
-    month: names.months[day.getUTCMonth()],
+    month: names.months[day.getUTCMonth()] ?? '',
     day: day.getUTCDate(),
-    weekday: names.weekdays[day.getUTCDay()],
+    weekday: names.weekdays[day.getUTCDay()] ?? '',
   };
-  return names[dateFormat].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  return fillIn(names[dateFormat], values);
 }
 
 /** Formats a day without its year: `5 марта`, `5-март`, `5 March`. */

@@ -1,16 +1,13 @@
 import type { i18n } from 'i18next';
+import { isLanguage, pluralCode } from '@portal/domain';
 
 interface PluralRulesByCode {
   getRule(code: string, options?: object): Intl.PluralRules;
 }
 
-/**
- * Adds the two Kyrgyz plural forms. Intl knows neither `kg` nor, in Chromium, `ky`, and would silently use the
- * device's language, whose forms (few, many) no Kyrgyz file has. English has the same two forms for whole
- * numbers.
- */
+/** Gives i18next the plural forms of the portal's languages: Intl would use those of the device's language for Kyrgyz. */
 export function addKyrgyzPlurals({ services }: i18n): void {
   const resolver: PluralRulesByCode = services.pluralResolver;
   const ruleOf = resolver.getRule.bind(resolver);
-  resolver.getRule = (code, options) => ruleOf(code === 'kg' ? 'en' : code, options);
+  resolver.getRule = (code, options) => ruleOf(isLanguage(code) ? pluralCode(code) : code, options);
 }

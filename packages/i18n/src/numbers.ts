@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain';
+import { fillIn, type Language } from '@portal/domain';
 import signs from './numbers.json';
 
 const TYIYN_IN_SOM = 100;
@@ -21,14 +21,14 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
 
 /** Formats an amount in tyiyn (integer hundredths of a som): `1 234,50 сом`, `1,234.50 som`. */
 export const formatMoney = (tyiyn: number, language: Language): string =>
-  signs[language].money.replace('{{amount}}', formatNumber(tyiyn / TYIYN_IN_SOM, language, 2));
+  fillIn(signs[language].money, { amount: formatNumber(tyiyn / TYIYN_IN_SOM, language, 2) });
 
 /** Formats a size in bytes: `820 КБ`, `2,4 МБ` in ru and kg, `2.4 MB` in en. */
 export function formatFileSize(bytes: number, language: Language): string {
   const { kilobytes, megabytes } = signs[language];
   if (bytes < BYTES_IN_MB) {
     const size = formatNumber(Math.max(1, Math.round(bytes / BYTES_IN_KB)), language);
-    return kilobytes.replace('{{size}}', size);
+    return fillIn(kilobytes, { size });
   }
-  return megabytes.replace('{{size}}', formatNumber(bytes / BYTES_IN_MB, language, 1));
+  return fillIn(megabytes, { size: formatNumber(bytes / BYTES_IN_MB, language, 1) });
 }

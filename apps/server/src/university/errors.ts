@@ -1,10 +1,11 @@
+import type { MessageValues } from '@portal/domain';
 import { statusOfError, type HttpErrorCode, type RuleErrorCode } from '@portal/wire';
 
 interface HttpErrorDetails {
   /** The invalid field, by its wire name. */
   readonly field?: string;
-  /** Values for the placeholders of the message: `{n}`, `{name}`. */
-  readonly params?: Readonly<Record<string, string>>;
+  /** Values for the placeholders of the message. */
+  readonly params?: MessageValues;
   readonly retryAfterSeconds?: number;
   /** The stored values of a conflict, as on the wire. */
   readonly data?: unknown;
@@ -28,9 +29,9 @@ export class HttpError extends Error {
 export class RuleError extends Error {
   readonly code: RuleErrorCode;
   /** Values for the placeholders of the message. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: MessageValues;
 
-  constructor(code: RuleErrorCode, params: Readonly<Record<string, string>> = {}) {
+  constructor(code: RuleErrorCode, params: MessageValues = {}) {
     super(code);
     this.code = code;
     this.params = params;

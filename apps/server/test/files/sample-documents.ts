@@ -22,7 +22,7 @@ export const sampleTranscript: PdfDocument = {
   title: 'Транскрипт',
   language: 'kg',
   orientation: 'portrait',
-  footer: '{page}-бет, баары {pages}',
+  footer: '{{page}}-бет, баары {{pages}}',
   createdAt: new Date('2026-11-22T06:00:00Z'),
   blocks: [
     { kind: 'title', text: 'Академиялык транскрипт' },

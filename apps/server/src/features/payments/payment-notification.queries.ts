@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { languages } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
+import { localizedParams } from '../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 import type { LockedPayment } from './payment.queries.ts';
@@ -18,7 +18,7 @@ export async function notifyOfPayment(
   const notification: NewNotification = {
     type: 'payment',
     tag: reference,
-    params: { kind: state, ...Object.fromEntries(languages.map((lang) => [`service_${lang}`, title[lang]])) },
+    params: { kind: state, ...localizedParams('service', title) },
     address: `/paymentcode?payment=${reference}`,
   };
   await notifyQueries(db).add(notification, sql`select ${studentId}::int as person_id`);

@@ -1,4 +1,4 @@
-import { disciplineParams } from '../../events/notifications/discipline-params.ts';
+import { localizedParams } from '../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
@@ -96,7 +96,7 @@ export function notificationOf(
       newDate: numericDate(place.date),
       newTime: place.time,
       newRoom: place.room,
-      ...disciplineParams(lesson.disciplineTitle),
+      ...localizedParams('discipline', lesson.disciplineTitle),
     },
     address: `/schedule?date=${place.date}`,
   };

@@ -1,8 +1,8 @@
-import { languages } from '@portal/domain';
 import type { OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
+import { localizedParams } from '../../university/texts/localized-params.ts';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
 
 /** The steps of the office (decisions 4, Orders); only the last one has a reason. */
@@ -30,10 +30,7 @@ interface StepRequest {
 const notificationOf = ({ id, documentTitle }: ChangedOrder, status: OrderStatus): NewNotification => ({
   type: 'order',
   tag: String(id),
-  params: {
-    kind: status,
-    ...Object.fromEntries(languages.map((lang) => [`document_${lang}`, documentTitle[lang]])),
-  },
+  params: { kind: status, ...localizedParams('document', documentTitle) },
   address: `/singlewindow?order=${id}`,
 });
 

@@ -1,8 +1,8 @@
-import type { Language } from '@portal/domain';
+import { fillIn, type Language } from '@portal/domain';
 import type { PdfDocument, QrBlock } from '../../storage/documents/pdf-document.ts';
 import { HttpError } from '../../university/errors.ts';
 import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
-import { fillIn, reportTexts } from '../../university/texts/language.ts';
+import { reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 import { studentCode } from '../../university/student-code.ts';
 import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';

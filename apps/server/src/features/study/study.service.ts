@@ -29,7 +29,7 @@ export function studyService(db: Db, reader: Person, lang: Language) {
       const semesters = await queries.semesters(reader, course);
       return semesters.map((id) => ({
         id,
-        name: translate(lang, 'semester').replace('{number}', String(id)),
+        name: translate(lang, 'semester', { number: id }),
       }));
     },
 

@@ -1,7 +1,7 @@
-import type { Language } from '@portal/domain';
+import { fillIn, type Language } from '@portal/domain';
 import type { Transcript, TranscriptRow, TranscriptTerm } from '@portal/wire';
 import type { PdfBlock, PdfDocument, QrBlock, TableBlock } from '../../storage/documents/pdf-document.ts';
-import { fillIn, reportTexts } from '../../university/texts/language.ts';
+import { reportTexts, translate } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 
 type Texts = ReturnType<typeof reportTexts<'transcript'>>;
@@ -120,7 +120,11 @@ const scaleText = ({ scale }: Transcript, { language, texts }: Wording): string 
   fillIn(texts.scale, {
     letters: scale.letters
       .map(({ letter, from, gradePoints }) =>
-        fillIn(texts.scaleStep, { letter, from: String(from), number: shownNumber(gradePoints, language) }),
+        translate(language, 'reports.transcript.scaleStep', {
+          letter,
+          count: from,
+          number: shownNumber(gradePoints, language),
+        }),
       )
       .join('; '),
   });

@@ -32,8 +32,7 @@ export function materialsService(db: Db, reader: Person, lang: Language) {
   return {
     async semesters(academicYearId: number): Promise<Semester[]> {
       const numbers = await filters.semesters(academicYearId);
-      const name = translate(lang, 'semester');
-      return numbers.map((id) => ({ id, name: name.replace('{number}', String(id)) }));
+      return numbers.map((id) => ({ id, name: translate(lang, 'semester', { number: id }) }));
     },
 
     async disciplines(academicYearId: number, semesterId?: number): Promise<Discipline[]> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '@portal/domain';
+import { fillIn, placeholdersIn, type Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import { readPlainFile } from './plain-file.ts';
@@ -40,15 +40,13 @@ const textAt = (tree: unknown, key: string): string | undefined => {
   return typeof node === 'string' ? node : undefined;
 };
 
-const placeholder = /\{\{(\w+)\}\}/g;
-
 /** Replaces `{{year}}`; `undefined` when a value is unknown, because half a sentence would be shown. */
 async function withValues(text: string, read: HeadingReader['values']): Promise<string | undefined> {
-  const names = [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  const names = placeholdersIn(text);
   if (names.length === 0) return text;
   const values = await read();
   if (names.some((name) => values[name] === undefined)) return undefined;
-  return text.replaceAll(placeholder, (_place, name: string) => values[name] ?? '');
+  return fillIn(text, values);
 }
 
 /** The headings of the modules' pages, from the manifests and the modules' own language files. */

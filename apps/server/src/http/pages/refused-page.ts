@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '@portal/domain';
 import { BASE_PATH, type ErrorCode } from '@portal/wire';
 import { ensureXsrf } from '../session/xsrf.ts';
-import { errorMessage, fillIn, translate } from '../../university/texts/language.ts';
+import { errorMessage, translate } from '../../university/texts/language.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const shownPaths = new RegExp(`^(?:${BASE_PATH}(?:$|[/?](?!api(?:$|[/?])))|/sandbox-bank/)`);
@@ -37,7 +37,7 @@ export function sendRefusedPage(reply: FastifyReply, { code, retryAfterSeconds }
   return sendPlainPage(reply, {
     lang,
     title,
-    paragraphs: [message, fillIn(translate(lang, 'pageRefusedWait'), { n: String(retryAfterSeconds) })],
+    paragraphs: [message, translate(lang, 'pageRefusedWait', { n: retryAfterSeconds })],
     link: { address: '', text: translate(lang, 'pageRefusedAgain') },
     refreshSeconds: retryAfterSeconds,
   });

@@ -77,14 +77,13 @@ class FormReader {
     const maxMb = await fileUses[rule.use ?? 'attachment'].maxMb(db);
     const upload = await receiveUpload(files.uploadsDir, file, maxMb * MEGABYTE).catch((error: unknown) => {
       throw error instanceof UploadTooLargeError
-        ? new HttpError('fileTooLarge', { params: { n: String(maxMb) } })
+        ? new HttpError('fileTooLarge', { params: { n: maxMb } })
         : error;
     });
     this.#files.push({ ...upload, originalName: filename || undefined });
     // Browsers send an empty part for a file input without a choice.
     if (upload.sizeBytes === 0 && !filename) await this.#discardLast();
-    if (this.#files.length > rule.max)
-      throw new HttpError('tooManyFiles', { params: { n: String(rule.max) } });
+    if (this.#files.length > rule.max) throw new HttpError('tooManyFiles', { params: { count: rule.max } });
   }
 
   /** A form of books may name a finished upload instead of sending a file. */

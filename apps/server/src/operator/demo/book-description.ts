@@ -1,7 +1,6 @@
 import described from '../../../db/demo/books.json' with { type: 'json' };
-import { languages, type Language } from '@portal/domain';
+import { fillIn, languages, type Language } from '@portal/domain';
 import type { DemoFile } from './news-files.ts';
-import { fillIn } from '../../university/texts/language.ts';
 
 interface DemoChapter {
   readonly title: string;

@@ -45,7 +45,7 @@ export interface PdfDocument {
   readonly title: string;
   readonly language: Language;
   readonly orientation: 'portrait' | 'landscape';
-  /** The line below each page; `{page}` and `{pages}` stand for the numbers. */
+  /** The line below each page; `{{page}}` and `{{pages}}` stand for the numbers. */
   readonly footer: string;
   /** Part of the file, so that the same document rendered again has the same bytes. */
   readonly createdAt: Date;

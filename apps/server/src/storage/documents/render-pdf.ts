@@ -1,4 +1,4 @@
-import { htmlLanguage } from '@portal/domain';
+import { fillIn, htmlLanguage } from '@portal/domain';
 import type { PdfDocument } from './pdf-document.ts';
 import { contentOf, HEADING_LEVEL } from './pdf-layout.ts';
 import { pdfmake } from './set-up-pdfmake.ts';
@@ -9,9 +9,6 @@ const margins = { left: 42, top: 36, right: 28, bottom: 44 } as const;
 
 /** Less room than this holds no heading together with the header and the first row of its table. */
 const HEADING_NEEDS = 100;
-
-const fillPlaces = (text: string, page: number, pages: number): string =>
-  text.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
 
 export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const { title, language, orientation, footer, createdAt, blocks } = document;
@@ -26,7 +23,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
       defaultStyle: { font: 'Roboto', fontSize: 10 },
       content: blocks.map((block) => contentOf(block, width)),
       footer: (page, pages) => ({
-        text: fillPlaces(footer, page, pages),
+        text: fillIn(footer, { page, pages }),
         alignment: 'center',
         fontSize: 8,
         margin: [0, 14, 0, 0],

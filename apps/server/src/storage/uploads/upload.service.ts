@@ -29,7 +29,7 @@ async function insertUpload({ db, files }: App, ownerId: number, upload: NewUplo
   const { sizeBytes } = upload;
   const maxMb = await readMaxMb(db);
   if (sizeBytes <= 0) throw new HttpError('malformed');
-  if (sizeBytes > maxMb * MEGABYTE) throw new HttpError('fileTooLarge', { params: { n: String(maxMb) } });
+  if (sizeBytes > maxMb * MEGABYTE) throw new HttpError('fileTooLarge', { params: { n: maxMb } });
   const { bavail, bsize } = await statfs(files.uploadsDir);
   if (bavail * bsize < sizeBytes) throw new HttpError('storageFull');
   await db.transaction().execute(async (transaction) => {

@@ -1,52 +1,53 @@
-import type { Language } from '@portal/domain';
-import type { ErrorCode, NotificationType, errorTables } from '@portal/wire';
+import {
+  fillIn,
+  formatMessage,
+  textsIn,
+  type Language,
+  type LanguageTexts,
+  type MessageKeyOf,
+  type MessageValues,
+} from '@portal/domain';
+import type { ErrorCode, NotificationType } from '@portal/wire';
+import { paramsIn } from './localized-params.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
 
-type MessageKey = Exclude<keyof typeof ru, 'errors' | 'emails' | 'notifications' | 'reports'>;
-export type EmailTemplate = keyof typeof ru.emails;
-
-/** The messages of all error codes by feature; a missing message does not compile. */
-type ErrorMessages = {
-  readonly [Feature in keyof typeof errorTables]: Readonly<
-    Record<keyof (typeof errorTables)[Feature], string>
-  >;
-};
-type LanguageFile = typeof ru & { readonly errors: ErrorMessages };
+/** Only Russian has all plural forms. */
+type LanguageFile = typeof ru | typeof kg | typeof en;
+type MessageKey = MessageKeyOf<typeof ru>;
+export type EmailTemplate = keyof LanguageFile['emails'];
 
 const files: Readonly<Record<Language, LanguageFile>> = { ru, kg, en };
 
-const errorMessagesOf = ({ errors }: LanguageFile): ReadonlyMap<string, string> =>
-  new Map(Object.values(errors).flatMap((messages) => Object.entries<string>(messages)));
+const textsOf = (language: Language): LanguageTexts => ({
+  language,
+  texts: new Map(textsIn(files[language])),
+});
 
-const errorMessages: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
-  ru: errorMessagesOf(ru),
-  kg: errorMessagesOf(kg),
-  en: errorMessagesOf(en),
+const languageTexts: Readonly<Record<Language, LanguageTexts>> = {
+  ru: textsOf('ru'),
+  kg: textsOf('kg'),
+  en: textsOf('en'),
 };
 
-export const translate = (language: Language, key: MessageKey): string => files[language][key];
-
-type Values = Readonly<Record<string, string>>;
-
-/** Replaces placeholders such as `{name}`; unknown ones stay. */
-export const fillIn = (text: string, values: Values): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+/** The message of a key; `values` replace its placeholders, and `count` chooses its plural form. */
+export const translate = (language: Language, key: MessageKey, values?: MessageValues): string =>
+  formatMessage(languageTexts[language], key, values);
 
 /** Renders an e-mail; `values` replace its placeholders. */
-export function renderEmail(
+export const renderEmail = (
   language: Language,
   name: EmailTemplate,
-  values: Values,
-): { readonly subject: string; readonly text: string } {
-  const { subject, text } = files[language].emails[name];
-  return { subject, text: fillIn(text, values) };
-}
+  values: MessageValues,
+): { readonly subject: string; readonly text: string } => ({
+  subject: translate(language, `emails.${name}.subject`),
+  text: translate(language, `emails.${name}.text`, values),
+});
 
 /** The name of a type of notification, for its switch. */
 export const notificationTitle = (language: Language, type: NotificationType): string =>
-  files[language].notifications[type].name;
+  translate(language, `notifications.${type}.name`);
 
 interface NotificationTexts {
   readonly title: string;
@@ -59,23 +60,20 @@ interface NotificationTexts {
 export function renderNotification(
   language: Language,
   type: NotificationType,
-  params: Values,
+  params: Readonly<Record<string, string>>,
 ): { readonly title: string; readonly body: string } {
   const texts: NotificationTexts = files[language].notifications[type];
   const { title, body } = texts.kinds?.[params.kind ?? ''] ?? texts;
-  return { title: fillIn(title, params), body: fillIn(body, params) };
+  const values = paramsIn(language, params);
+  return { title: fillIn(title, values), body: fillIn(body, values) };
 }
 
 /** The texts of a printed report. */
-export const reportTexts = <Name extends keyof typeof ru.reports>(
+export const reportTexts = <Name extends keyof LanguageFile['reports']>(
   language: Language,
   name: Name,
-): (typeof ru.reports)[Name] => files[language].reports[name];
+): LanguageFile['reports'][Name] => files[language].reports[name];
 
-/** The message of an error; `params` replace placeholders such as `{field}`. */
-export const errorMessage = (
-  language: Language,
-  code: ErrorCode,
-  params: Readonly<Record<string, string>> = {},
-): string =>
-  (errorMessages[language].get(code) ?? code).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+/** The message of an error; `params` replace its placeholders. */
+export const errorMessage = (language: Language, code: ErrorCode, params?: MessageValues): string =>
+  translate(language, `errors.${code}`, params);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { disciplineParams } from '../../../events/notifications/discipline-params.ts';
+import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
@@ -16,7 +16,7 @@ interface TeacherRow {
 const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<string, string>>) => ({
   student: studentName,
   date: numericDate(date),
-  ...disciplineParams(title),
+  ...localizedParams('discipline', title),
 });
 
 export const appealNotificationQueries = (db: Db) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { disciplineParams } from '../../../events/notifications/discipline-params.ts';
+import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
@@ -14,7 +14,7 @@ interface LessonRow {
 
 const paramsOf = ({ date, title }: LessonRow) => ({
   date: numericDate(date),
-  ...disciplineParams(title),
+  ...localizedParams('discipline', title),
 });
 
 export const markNotificationQueries = (db: Db) => ({

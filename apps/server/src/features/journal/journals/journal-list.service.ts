@@ -16,9 +16,7 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
   const lists = journalListQueries(db, reader, lang);
   const students = journalStudentQueries(db);
 
-  const countNotice = (count: number) => ({
-    notice: translate(lang, 'studentCount').replace('{count}', String(count)),
-  });
+  const countNotice = (count: number) => ({ notice: translate(lang, 'studentCount', { count }) });
 
   return {
     ...lists,
@@ -26,8 +24,7 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
 
     async semesters(term: TermRef) {
       const numbers = await lists.semesters(term);
-      const name = translate(lang, 'semester');
-      return numbers.map((id) => ({ id, name: name.replace('{number}', String(id)) }));
+      return numbers.map((id) => ({ id, name: translate(lang, 'semester', { number: id }) }));
     },
 
     async students(request: JournalRef & { readonly subgroup?: number }) {

@@ -64,7 +64,7 @@ export function deletionRoutes(app: FastifyInstance, publish: Publish): void {
   const deletionsOf = ({ db, caller }: Context) => deletionService(db, caller.id);
   const finish = (context: Context, { deletionId, event }: Deleted) => {
     context.afterCommit(publish(event));
-    const notice = translate(context.lang, 'deleted').replace('{seconds}', String(JOURNAL_UNDO_SECONDS));
+    const notice = translate(context.lang, 'deleted', { count: JOURNAL_UNDO_SECONDS });
     return { notice, deletionId, undoSeconds: JOURNAL_UNDO_SECONDS };
   };
   route(app, journal.removeColumn, async ({ lessonId }, context) =>

@@ -1,6 +1,6 @@
-import { summarizeMarks, type MarkSummary } from '@portal/domain';
+import { fillIn, summarizeMarks, type MarkSummary } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
-import { fillIn, type reportTexts } from '../../../university/texts/language.ts';
+import type { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import type { JournalReport } from './report.service.ts';
 

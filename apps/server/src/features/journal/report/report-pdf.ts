@@ -1,4 +1,4 @@
-import { isAbsence, shortMarkText, type MarkValue, type Language } from '@portal/domain';
+import { fillIn, isAbsence, shortMarkText, type MarkValue, type Language } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
 import type {
   PdfBlock,
@@ -6,7 +6,7 @@ import type {
   TableBlock,
   TableColumn,
 } from '../../../storage/documents/pdf-document.ts';
-import { fillIn, reportTexts } from '../../../university/texts/language.ts';
+import { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate, shortDate } from '../../../university/texts/numeric-date.ts';
 import {
   factsOf,

@@ -45,7 +45,7 @@ function fileChange(
   const isStaying = (name: string) => remainingFiles?.includes(name) ?? true;
   const staying = stored.files.map(({ name }) => name).filter(isStaying);
   if (staying.length + added.length > NEWS_FILES_MAX)
-    throw new HttpError('tooManyFiles', { params: { n: String(NEWS_FILES_MAX) } });
+    throw new HttpError('tooManyFiles', { params: { count: NEWS_FILES_MAX } });
   const removed = stored.files.filter(({ name }) => !isStaying(name)).map(({ place }) => place);
   return { staying, removed, added };
 }

@@ -22,7 +22,7 @@ export async function setPinned(
     const names = await queries.findOverlapping(newsId, target);
     if (names.length >= NEWS_PINNED_MAX)
       throw new RuleError('tooManyPinned', {
-        n: String(NEWS_PINNED_MAX),
+        count: NEWS_PINNED_MAX,
         names: names.map((name) => `«${name}»`).join(', '),
       });
   }

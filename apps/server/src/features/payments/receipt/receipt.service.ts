@@ -1,7 +1,7 @@
-import type { Language } from '@portal/domain';
+import { fillIn, type Language } from '@portal/domain';
 import type { PdfDocument, QrBlock } from '../../../storage/documents/pdf-document.ts';
 import { issueDocument, type Issuer } from '../../../storage/issued-documents/issue-document.ts';
-import { fillIn, reportTexts } from '../../../university/texts/language.ts';
+import { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import { studentCode } from '../../../university/student-code.ts';
 import { showAmount } from '../ledger/amount.ts';

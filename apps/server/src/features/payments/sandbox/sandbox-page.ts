@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@portal/wire';
-import { htmlLanguage, type Language, type LocalizedText } from '@portal/domain';
-import { fillIn, reportTexts } from '../../../university/texts/language.ts';
+import { fillIn, htmlLanguage, type Language, type LocalizedText } from '@portal/domain';
+import { reportTexts } from '../../../university/texts/language.ts';
 import { showAmount } from '../ledger/amount.ts';
 
 const actions = ['pay', 'decline', 'twice', 'wrong'] as const;

@@ -1,3 +1,4 @@
+import type { MessageValues } from '@portal/domain';
 import type { ProblemCode, RegistrationWindow } from '@portal/wire';
 import { findClash, type ClassWeek, type FoundClash } from './clash.ts';
 
@@ -51,7 +52,7 @@ export interface Refused {
   readonly code: ProblemCode;
   readonly clash?: FoundClash;
   /** Values for the message. */
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: MessageValues;
 }
 
 export const isOpen = ({ window }: Pick<StudentFacts, 'window'>): boolean =>
@@ -108,7 +109,7 @@ function judgeLoad(facts: StudentFacts, seat: Seat, replaced: Held | undefined):
   if (credits > facts.maxCredits)
     return {
       code: 'tooManyCredits',
-      values: { credits: String(credits), max: String(facts.maxCredits) },
+      values: { count: credits, max: facts.maxCredits },
     };
   const others = facts.lessons.filter(({ classId }) => classId !== replaced?.classId);
   const clash = findClash(seat, others);

@@ -1,7 +1,7 @@
-import type { Language } from '@portal/domain';
+import { fillIn, type Language, type MessageValues } from '@portal/domain';
 import type { RegistrationProblem, RegistrationDiscipline, SlotOfDiscipline } from '@portal/wire';
 import { RuleError } from '../../../university/errors.ts';
-import { errorMessage, fillIn, reportTexts } from '../../../university/texts/language.ts';
+import { errorMessage, reportTexts } from '../../../university/texts/language.ts';
 import type { Refused, StudentFacts } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';
 
@@ -36,11 +36,7 @@ function permissionReason({ lang, facts }: ProblemContext, { values = {} }: Refu
 }
 
 /** Values of the placeholders in the message of a problem. */
-function valuesOf(
-  refused: Refused,
-  { disciplineName }: Named,
-  context: ProblemContext,
-): Readonly<Record<string, string>> {
+function valuesOf(refused: Refused, { disciplineName }: Named, context: ProblemContext): MessageValues {
   const { code, clash, values = {} } = refused;
   const { lang } = context;
   if (code === 'windowClosed') return { reason: windowReason(context) };

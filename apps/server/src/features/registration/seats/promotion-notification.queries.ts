@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { disciplineParams } from '../../../events/notifications/discipline-params.ts';
+import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 
@@ -23,7 +23,11 @@ export async function notifyPromoted(db: Db, registrationId: number): Promise<Ne
   const notification: NewNotification = {
     type: 'waitingList',
     tag: String(registrationId),
-    params: { ...disciplineParams(row?.title ?? {}), group: row?.group ?? '', subgroup: row?.subgroup ?? '' },
+    params: {
+      ...localizedParams('discipline', row?.title ?? {}),
+      group: row?.group ?? '',
+      subgroup: row?.subgroup ?? '',
+    },
     address: '/registration',
   };
   await notifyQueries(db).add(

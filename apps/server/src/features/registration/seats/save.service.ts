@@ -1,8 +1,9 @@
+import { fillIn } from '@portal/domain';
 import type { ChoiceResult, PlanChoices, SavedChoice, SavedRegistration } from '@portal/wire';
 import { fieldOf, registration } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import { fillIn, reportTexts } from '../../../university/texts/language.ts';
+import { reportTexts } from '../../../university/texts/language.ts';
 import { findWrongField, NO_PLAN_ITEM } from '../choice-hints.ts';
 import { isOpen } from '../rules/judge.ts';
 import { semesterOf } from '../rules/own-term.ts';

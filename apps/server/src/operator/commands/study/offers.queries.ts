@@ -99,7 +99,7 @@ const inserts = [
     where type = lesson_type_id or (lesson_type_id is null and type < 3) on conflict do nothing`,
   (rows: readonly OfferLine[], subgroupTitle: string) => sql`
     insert into subgroup (class_id, number, title)
-    select class_id, subgroup, replace(${subgroupTitle}::text, '{number}', subgroup::text) from (${linesWithClasses(rows)}) as sent on conflict do nothing`,
+    select class_id, subgroup, replace(${subgroupTitle}::text, '{{number}}', subgroup::text) from (${linesWithClasses(rows)}) as sent on conflict do nothing`,
   (rows: readonly OfferLine[]) => sql`
     insert into registration_seat (class_id, number, capacity)
     select class_id, subgroup, seats from (${linesWithClasses(rows)}) as sent`,

@@ -6,6 +6,7 @@ import type { PdfDocument } from '../../../storage/documents/pdf-document.ts';
 import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { createRoomCode } from '../../../features/check-in/session/codes.ts';
 import { loadSecrets } from '../../../storage/secrets.ts';
+import { fillIn } from '@portal/domain';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { UsageError, type Command, type CommandContext } from '../command.ts';
 import { findRooms } from './rooms.queries.ts';
@@ -52,7 +53,7 @@ function toDocument(codes: readonly RoomCode[], language: Language): PdfDocument
     title,
     language,
     orientation: 'portrait',
-    footer: footer.replace('{title}', title),
+    footer: fillIn(footer, { title }),
     createdAt: new Date(),
     blocks: codes.map(({ title: room, building, address }) => ({
       kind: 'together',
