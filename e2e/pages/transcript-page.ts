@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { envelope, transcript, type Transcript } from '@portal/wire';
 import { bodyInNextDocument } from '../fixtures/next-document.ts';
+import { printedPdf } from '../fixtures/files/printed-pdf.ts';
 import { translate } from '../fixtures/translate.ts';
 import { withoutInitialResponses } from '../fixtures/faults/without-initial-responses.ts';
 
@@ -31,10 +32,6 @@ export class TranscriptPage {
     return this.page.getByRole('status').filter({ hasText: /^GPA: / });
   }
 
-  get sheet(): Locator {
-    return this.page.locator('[data-print-sheet]');
-  }
-
   async open(): Promise<this> {
     await this.page.goto('/lms/transcript');
     await expect(this.terms.first()).toBeVisible();
@@ -48,6 +45,11 @@ export class TranscriptPage {
     await this.open();
     const body = await loaded;
     return transcript.read.response.decode(envelope.isEnvelope(body) ? body.data : []);
+  }
+
+  /** The PDF that the button prints. */
+  async print(): Promise<Buffer> {
+    return printedPdf(this.page, () => this.page.getByRole('button', { name: text('print') }).click());
   }
 
   async pickPdf(language: string) {

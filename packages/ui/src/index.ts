@@ -19,7 +19,7 @@ export { FileUploadList } from './files/file-upload-list.tsx';
 export { toUploads, type FileUpload } from './files/file-upload.ts';
 export { FilePickerButton } from './files/file-picker-button.tsx';
 export { pastedFiles } from './files/pasted-files.ts';
-export { saveFile } from './files/save-file.ts';
+export { saveFile, type SavedFile } from './files/save-file.ts';
 export { PickedFileList } from './files/picked-file-list.tsx';
 export {
   useFilePicker,

@@ -55,7 +55,7 @@ export function JournalWork({ journal, grid }: Props) {
         <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={open} />
         <div className={styles.side}>
           <SaveStatus marks={marks} grid={grid} />
-          <ReportMenu journal={journal} grid={grid} marks={marks} />
+          <ReportMenu journal={journal.ref} />
           {columns.length > 0 && (
             <LessonPicker
               columns={columns}

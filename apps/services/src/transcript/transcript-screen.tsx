@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useStoredAt } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
-import { printPage, SkeletonCards, useIsPrinting } from '@portal/ui/display';
+import { SkeletonCards } from '@portal/ui/display';
 import type { Transcript } from '@portal/wire';
-import { PdfMenu } from './pdf-menu.tsx';
-import { PrintedTranscript } from './printed-transcript.tsx';
+import { PdfMenu, PrintButton } from './pdf-buttons.tsx';
 import { StudySummary } from './study-summary.tsx';
 import { TermSection } from './term-section.tsx';
 import { useTranscriptQuery } from './transcript.api.ts';
@@ -21,7 +20,6 @@ interface ContentProps {
 }
 
 function Content({ transcript, whatIf, onChange }: ContentProps) {
-  const isPrinting = useIsPrinting();
   return (
     <div className={styles.content}>
       <StudySummary transcript={transcript} />
@@ -36,7 +34,6 @@ function Content({ transcript, whatIf, onChange }: ContentProps) {
           onChange={onChange}
         />
       ))}
-      {isPrinting && <PrintedTranscript transcript={transcript} />}
     </div>
   );
 }
@@ -48,15 +45,13 @@ function Actions({ isTrying, onTry }: { readonly isTrying: boolean; readonly onT
       <Button icon={<Icon name="rating" size={18} />} aria-pressed={isTrying} onClick={onTry}>
         {t('transcript.whatIf.open')}
       </Button>
-      <Button icon={<Icon name="sheet" size={18} />} onClick={printPage}>
-        {t('transcript.print')}
-      </Button>
+      <PrintButton />
       <PdfMenu />
     </>
   );
 }
 
-/** The grades of all terms, on the screen, on paper and as an issued PDF (spec §2, §3 Transcript). */
+/** The grades of all terms, on the screen and as an issued PDF (spec §2, §3 Transcript). */
 export function Component() {
   const t = useTranslations('services');
   const query = useTranscriptQuery({});

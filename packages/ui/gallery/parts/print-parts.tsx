@@ -15,15 +15,7 @@ export function PrintParts() {
         <QrCode text={payment} label={t('payment')} caption={t('paymentCaption')} fileName="payment" />
       </Section>
       <Section parts={['PrintSheet']} isWide>
-        <PrintSheet
-          label={t('order')}
-          orientation="landscape"
-          header={<p>{t('university')}</p>}
-          signatures={[
-            { id: 'dean', position: t('dean'), name: t('deanName') },
-            { id: 'teacher', position: t('teacher') },
-          ]}
-        >
+        <PrintSheet label={t('order')} orientation="landscape">
           <h3>{t('order')}</h3>
           <p>{t('room')}</p>
         </PrintSheet>

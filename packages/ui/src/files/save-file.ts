@@ -8,7 +8,7 @@ export interface SavedFile {
 const ADDRESS_LIFETIME_MS = 60_000;
 
 /** A page inside of another app, and on an iPhone a portal on the home screen: their links cannot save what only the page has. */
-const isInApp = (agent: string): boolean =>
+export const isInApp = (agent: string): boolean =>
   /; wv\)/.test(agent) || (/iP(?:hone|ad|od)/.test(agent) && !/Safari\//.test(agent));
 
 const follow = (href: string, name: string): void =>

@@ -69,10 +69,7 @@ describe('a kind of mark', () => {
     for (const typed of [...spellings, text]) expect(parseMark(typed)).toEqual({ value: code });
   });
 
-  it.each(Object.entries({ ru, kg, en }))('is explained where %s lists them all', (_, { phone, report }) => {
-    for (const { text, shortText } of Object.values(markKinds)) {
-      expect(phone.hint).toContain(text);
-      expect(report.legend).toContain(`${shortText} – `);
-    }
+  it.each(Object.entries({ ru, kg, en }))('is explained where %s lists them all', (_, { phone }) => {
+    for (const { text } of Object.values(markKinds)) expect(phone.hint).toContain(text);
   });
 });

@@ -1,20 +1,24 @@
 import { loadFile } from '@portal/platform';
 import { saveFile } from '@portal/ui';
+import { printFile } from '@portal/ui/display';
 import { endpointUrl, journal, type JournalRef } from '@portal/wire';
 
-export type ReportFormat = 'pdf' | 'xlsx';
+/** What a teacher does with the activity journal. */
+const uses = {
+  pdf: { endpoint: journal.reportPdf, fallbackName: 'journal.pdf', save: saveFile },
+  xlsx: { endpoint: journal.reportXlsx, fallbackName: 'journal.xlsx', save: saveFile },
+  print: { endpoint: journal.reportPdf, fallbackName: 'journal.pdf', save: printFile },
+} as const;
 
-const endpoints = { pdf: journal.reportPdf, xlsx: journal.reportXlsx } as const;
+export type ReportUse = keyof typeof uses;
 
-/** Saves the activity journal as a file; returns what went wrong, as `loadFile` does. */
-export const loadReport = (
-  format: ReportFormat,
-  ref: JournalRef,
-  language: string,
-): Promise<string | undefined> =>
-  loadFile({
-    url: endpointUrl(endpoints[format], { ...ref, subgroup: undefined }),
+/** Saves or prints the activity journal; returns what went wrong, as `loadFile` does. */
+export function loadReport(use: ReportUse, ref: JournalRef, language: string): Promise<string | undefined> {
+  const { endpoint, fallbackName, save } = uses[use];
+  return loadFile({
+    url: endpointUrl(endpoint, { ...ref, subgroup: undefined }),
     language,
-    fallbackName: `journal.${format}`,
-    save: saveFile,
+    fallbackName,
+    save,
   });
+}

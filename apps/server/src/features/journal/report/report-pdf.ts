@@ -26,7 +26,7 @@ const TOTAL_WIDTH = 31;
 const SIGNATURES_TOGETHER = 5;
 
 /** Splits the columns into parts of about equal length. */
-function splitColumns<Column>(columns: readonly Column[], max = LESSONS_PER_PART): Column[][] {
+export function splitColumns<Column>(columns: readonly Column[], max = LESSONS_PER_PART): Column[][] {
   const partCount = Math.ceil(columns.length / max);
   const size = Math.ceil(columns.length / Math.max(1, partCount));
   return Array.from({ length: partCount }, (_, at) => columns.slice(at * size, (at + 1) * size));

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { summarizeMarks } from '@portal/domain';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { findJournalPeople, saveCells, type JournalPeople } from '../../../../test/journal/journal-people.ts';
+import {
+  findJournalPeople,
+  insertColumn,
+  saveCells,
+  type JournalPeople,
+} from '../../../../test/journal/journal-people.ts';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { readZip } from '../../../../test/files/read-zip.ts';
+
+/** How long marks can be written. */
+const OPEN_DAYS = 5;
 
 let server: TestServer;
 let people: JournalPeople;
@@ -57,6 +65,23 @@ describe('the activity journal as a PDF', () => {
     const { absenceCount, sum, average } = summarizeMarks(owner?.cells.map(({ value }) => value) ?? []);
     const totals = `${absenceCount} ${sum} ${average?.toFixed(2)}`;
     expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain(totals);
+  });
+
+  it('has each date, time, mark and total on one line, where the lessons fill the page', async () => {
+    const days = Array.from({ length: 20 }, (_, at) => at + 1);
+    const lessons = await Promise.all(days.map((daysAgo) => insertColumn(server, people, { daysAgo })));
+    const { studentId } = people.cellOf('owner');
+    const cells = lessons
+      .slice(0, OPEN_DAYS)
+      .map((lessonId) => ({ cell: { lessonId, studentId }, value: 100 }));
+    await saveCells(people.teacher, cells);
+    const { pages } = await loadPdf();
+    const { columns } = await people.teacher.request(journal.grid, people.ref);
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+    for (const { date, startsAt } of columns)
+      expect(text).toContain(`${date.slice(8)}.${date.slice(5, 7)} ${startsAt}`);
+    expect(text.match(/ 100(?= )/g)).toHaveLength(OPEN_DAYS);
+    expect(text).toMatch(/ 587 97[.,]83 /);
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { numericDate, shortDate } from '../shared/numeric-date.ts';
-import { splitColumns } from './report-columns.ts';
+import { splitColumns } from './report-pdf.ts';
 
 const LESSONS_PER_PART = 20;
 
-describe('the sheets of a printed journal (§2 Journal.5)', () => {
+describe('the parts of a printed journal (§2 Journal.5)', () => {
   it('have every lesson once, in order, and none is empty', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 130 }), (columns) => {
@@ -20,15 +19,13 @@ describe('the sheets of a printed journal (§2 Journal.5)', () => {
   });
 
   it.each([
+    [0, []],
     [20, [20]],
     [21, [11, 10]],
     [41, [14, 14, 13]],
+    [60, [20, 20, 20]],
   ])('of %d lessons have %j', (count, lengths) => {
     const parts = splitColumns(Array.from({ length: count }));
     expect(parts.map(({ length }) => length)).toEqual(lengths);
-  });
-
-  it('show dates as documents do', () => {
-    expect([numericDate('2026-03-05'), shortDate('2026-03-05')]).toEqual(['05.03.2026', '05.03']);
   });
 });
