@@ -1,36 +1,20 @@
-import type { GradeScale } from '@portal/domain';
-import { object, text, whole, number, type Setting } from './setting-schema.ts';
+import { item, list, number, setting, text, whole, type ValueOf } from './setting-schema.ts';
+
+const letter = item({ letter: text, from: whole(0, 100), gradePoints: number(0, 100) });
+const version = item({
+  fromYear: whole(1900, 2200),
+  passFrom: whole(0, 100),
+  letters: list(letter, { minItems: 1, maxItems: 30 }),
+});
 
 /** The scale that holds for grades from an academic year on. */
-export interface GradeScaleVersion extends GradeScale {
-  readonly fromYear: number;
-}
+export type GradeScaleVersion = ValueOf<typeof version>;
 
-export const gradeScalesSetting: Setting<readonly GradeScaleVersion[]> = {
+export const gradeScalesSetting = setting({
   description:
     'The tables of letters and grade points, each valid from an academic year, and the points from which a discipline is passed.',
   reference: 'decisions 4, Grades',
-  schema: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 50,
-    items: {
-      ...object({
-        fromYear: whole(1900, 2200),
-        passFrom: whole(0, 100),
-        letters: {
-          type: 'array',
-          minItems: 1,
-          maxItems: 30,
-          items: {
-            ...object({ letter: text, from: whole(0, 100), gradePoints: number(0, 100) }),
-            required: ['letter', 'from', 'gradePoints'],
-          },
-        },
-      }),
-      required: ['fromYear', 'passFrom', 'letters'],
-    },
-  },
+  schema: list(version, { minItems: 1, maxItems: 50 }),
   default: [
     {
       fromYear: 2000,
@@ -46,4 +30,4 @@ export const gradeScalesSetting: Setting<readonly GradeScaleVersion[]> = {
       ],
     },
   ],
-};
+});

@@ -1,35 +1,15 @@
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
-import {
-  localizedName,
-  object,
-  type LocalizedName,
-  type Setting,
-  type SettingSchema,
-} from './setting-schema.ts';
+import { localizedName, object, setting, type LocalizedName, type SettingSchema } from './setting-schema.ts';
 
-/** Who signs documents; an empty name leaves the line to be filled in by hand. */
-interface Signatory {
-  readonly position: LocalizedName;
-  readonly name: LocalizedName;
-}
-
-/** How documents name the university; its own name is in the setting `logo`. */
-export interface Institution {
-  readonly address: LocalizedName;
-  readonly phone: string;
-  readonly email: string;
-  readonly web: string;
-  readonly rector: Signatory;
-  readonly registrar: Signatory;
-}
-
-const optionalText: SettingSchema = { type: 'string', maxLength: 300 };
-const optionalName: SettingSchema = { anyOf: [optionalText, localizedName] };
+const optionalText: SettingSchema<string> = { type: 'string', maxLength: 300 };
+/** An empty name leaves the line to be filled in by hand. */
+const optionalName: SettingSchema<LocalizedName> = { anyOf: [optionalText, localizedName] };
 const signatory = object({ position: localizedName, name: optionalName });
 
-export const institutionSetting: Setting<Institution> = {
+/** How documents name the university; its own name is in the setting `logo`. */
+export const institutionSetting = setting({
   description:
     'What documents say of the university: address, phone, e-mail, web page, and the position and name of those who sign.',
   reference: 'specification 3, Transcript',
@@ -49,4 +29,4 @@ export const institutionSetting: Setting<Institution> = {
     rector: { position: { ru: ru.rector, kg: kg.rector, en: en.rector }, name: '' },
     registrar: { position: { ru: ru.registrar, kg: kg.registrar, en: en.registrar }, name: '' },
   },
-};
+});

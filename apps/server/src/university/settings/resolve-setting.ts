@@ -1,8 +1,7 @@
 import { Ajv } from 'ajv';
 import { isTimeZone } from '@portal/domain';
+import type { SettingSchema } from './setting-schema.ts';
 import { settings, type SettingName, type SettingValues } from './settings.ts';
-
-type Schema = (typeof settings)[SettingName]['schema'];
 
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
 // `Intl` knows an offset from UTC as well, whose sign PostgreSQL reads the other way round.
@@ -14,7 +13,7 @@ export const fieldOf = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** The value with its invalid and missing fields replaced by those of the default; unknown fields are left out. */
-function withDefaults(schema: Schema, stored: unknown, fallback: unknown): unknown {
+function withDefaults(schema: SettingSchema, stored: unknown, fallback: unknown): unknown {
   const { properties, items } = schema;
   if (properties)
     return Object.fromEntries(

@@ -1,59 +1,33 @@
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
-import type { Role } from '@portal/wire';
-import { gradeScalesSetting, type GradeScaleVersion } from './grade-scales.setting.ts';
-import { institutionSetting, type Institution } from './institution.setting.ts';
-import { number, object, whole, type Setting } from './setting-schema.ts';
-import { paymentSettings, type ElqrSetting, type PaymentsSetting } from './payment-settings.ts';
-import { siteSettings, type SiteSettings } from './site-settings.ts';
+import { gradeScalesSetting } from './grade-scales.setting.ts';
+import { institutionSetting } from './institution.setting.ts';
+import {
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  setting,
+  whole,
+  type Setting,
+  type SettingSchema,
+  type ValueOf,
+} from './setting-schema.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { siteSettings } from './site-settings.ts';
 
-/** The values of all settings; names are stored in databases and never change. */
-export interface SettingValues extends SiteSettings {
-  readonly businessTimeZone: string;
-  readonly sessionLifetime: Readonly<
-    Record<Role, { readonly idleHours: number; readonly absoluteDays: number }>
-  >;
-  readonly signInLimit: { readonly failuresPerAddress: number; readonly lettersPerAddress: number };
-  readonly codeLifetime: {
-    readonly letterMinutes: number;
-    readonly confirmationHours: number;
-    readonly registrarHours: number;
-  };
-  readonly idempotencyLifetime: { readonly hours: number };
-  readonly auditLifetime: { readonly years: number };
-  readonly attachmentLimit: { readonly maxMb: number; readonly dailyMb: number; readonly studentMb: number };
-  readonly writesPerMinute: Readonly<Record<'messages' | 'books' | 'materials' | 'announcements', number>>;
-  readonly newsReminder: { readonly hours: number };
-  readonly ownPhoto: { readonly mayChange: boolean };
-  readonly bookLimit: { readonly maxMb: number; readonly teacherMb: number };
-  readonly saveProgress: 'bytes' | 'timed';
-  readonly journalEditing: { readonly days: number };
-  readonly checkIn: {
-    readonly lateAfterMinutes: number;
-    readonly opensBeforeMinutes: number;
-    readonly storedDays: number;
-  };
-  readonly studentCard: { readonly validMinutes: number };
-  readonly journalModules: { readonly weights: readonly number[] };
-  readonly registration: { readonly usualCredits: number; readonly maxCredits: number };
-  readonly gradeScales: readonly GradeScaleVersion[];
-  readonly institution: Institution;
-  readonly payments: PaymentsSetting;
-  readonly elqr: ElqrSetting;
-}
-
-export type SettingName = keyof SettingValues;
-
+const timeZone: SettingSchema<string> = { type: 'string', format: 'time-zone' };
 const lifetime = object({ idleHours: number(0.1, 720), absoluteDays: number(1, 365) });
 
-/** All settings of the university: the only place of their names, schemas and defaults. */
-export const settings: { readonly [Name in SettingName]: Setting<SettingValues[Name]> } = {
-  businessTimeZone: {
+/** The only place of the names, schemas and defaults of settings. Databases store the names, so they never change. */
+const declared = {
+  businessTimeZone: setting({
     description: 'The time zone that decides which day, term and academic year it is.',
     reference: 'decisions 4, Time',
-    schema: { type: 'string', format: 'time-zone' },
+    schema: timeZone,
     default: DEFAULT_TIME_ZONE,
-  },
-  sessionLifetime: {
+  }),
+  sessionLifetime: setting({
     description: 'How long a session lasts without use and in all, for each role.',
     reference: 'D-20',
     schema: object({ student: lifetime, teacher: lifetime }),
@@ -61,15 +35,15 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       student: { idleHours: 12, absoluteDays: 30 },
       teacher: { idleHours: 8, absoluteDays: 7 },
     },
-  },
-  signInLimit: {
+  }),
+  signInLimit: setting({
     description:
       'Failed sign-ins of one network in ten minutes before its attempts slow down, and e-mails that it may trigger.',
     reference: 'D-23',
     schema: object({ failuresPerAddress: whole(1, 100_000), lettersPerAddress: whole(1, 100_000) }),
     default: { failuresPerAddress: 100, lettersPerAddress: 30 },
-  },
-  codeLifetime: {
+  }),
+  codeLifetime: setting({
     description:
       'How long one-time codes are valid: in an e-mail for a new password, in one that confirms an address, and from the registrar.',
     reference: 'D-22',
@@ -79,20 +53,20 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       registrarHours: whole(1, 720),
     }),
     default: { letterMinutes: 30, confirmationHours: 48, registrarHours: 72 },
-  },
-  idempotencyLifetime: {
+  }),
+  idempotencyLifetime: setting({
     description: 'How long a repeated request with the same key gets the first response.',
     reference: 'D-05',
     schema: object({ hours: whole(1, 720) }),
     default: { hours: 24 },
-  },
-  auditLifetime: {
+  }),
+  auditLifetime: setting({
     description: 'How long audit rows are stored.',
     reference: 'decisions 4, Personal data',
     schema: object({ years: whole(1, 100) }),
     default: { years: 5 },
-  },
-  attachmentLimit: {
+  }),
+  attachmentLimit: setting({
     description:
       'The size of one uploaded file, of all files of a person in a day, and of all files of a student.',
     reference: 'D-29',
@@ -102,8 +76,8 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       studentMb: number(0.001, 1_000_000),
     }),
     default: { maxMb: 20, dailyMb: 500, studentMb: 2_048 },
-  },
-  writesPerMinute: {
+  }),
+  writesPerMinute: setting({
     description: 'What one person may write for others in a minute; what is more is sent later by itself.',
     reference: 'decision 0065',
     schema: object({
@@ -113,38 +87,38 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       announcements: whole(10, 100_000),
     }),
     default: { messages: 300, books: 100, materials: 100, announcements: 100 },
-  },
-  newsReminder: {
+  }),
+  newsReminder: setting({
     description: 'How many hours after a reminder to confirm an announcement the next one can be sent.',
     reference: 'screens, News',
     schema: object({ hours: whole(1, 720) }),
     default: { hours: 24 },
-  },
-  ownPhoto: {
+  }),
+  ownPhoto: setting({
     description: 'Whether people may set and remove their own photo; operators always may.',
     reference: 'decision 0054',
-    schema: object({ mayChange: { type: 'boolean' } }),
+    schema: object({ mayChange: flag }),
     default: { mayChange: true },
-  },
-  bookLimit: {
+  }),
+  bookLimit: setting({
     description: 'The size of one file of a book or teaching material, and of all such files of a teacher.',
     reference: 'D-29',
     schema: object({ maxMb: number(0.001, 2_000), teacherMb: number(0.001, 1_000_000) }),
     default: { maxMb: 200, teacherMb: 5_120 },
-  },
-  saveProgress: {
+  }),
+  saveProgress: setting({
     description: 'What the progress bar of a saved book or material follows: the bytes sent, or timed steps.',
     reference: 'D-40',
-    schema: { type: 'string', enum: ['bytes', 'timed'] },
+    schema: oneOf(['bytes', 'timed']),
     default: 'bytes',
-  },
-  journalEditing: {
+  }),
+  journalEditing: setting({
     description: 'How many days after a lesson its marks and its theme can be changed.',
     reference: 'decisions 4, Journal rights',
     schema: object({ days: whole(0, 366) }),
     default: { days: 7 },
-  },
-  checkIn: {
+  }),
+  checkIn: setting({
     description:
       'Minutes after the start of a lesson from which a check-in is late, minutes before it from which a check-in can be opened, and days for which check-ins are stored.',
     reference: 'decisions 5, Check-in',
@@ -154,30 +128,37 @@ export const settings: { readonly [Name in SettingName]: Setting<SettingValues[N
       storedDays: whole(1, 366),
     }),
     default: { lateAfterMinutes: 10, opensBeforeMinutes: 15, storedDays: 30 },
-  },
-  studentCard: {
+  }),
+  studentCard: setting({
     description: 'How many minutes a code of a student card is valid.',
     reference: 'D-25',
     schema: object({ validMinutes: whole(1, 1_440) }),
     default: { validMinutes: 5 },
-  },
-  journalModules: {
+  }),
+  journalModules: setting({
     description: 'The weights of the modules of a class in percent; the last one is the final.',
     reference: 'decisions 4, Modules',
-    schema: object({ weights: { type: 'array', minItems: 1, maxItems: 10, items: whole(0, 100) } }),
+    schema: object({ weights: list(whole(0, 100), { minItems: 1, maxItems: 10 }) }),
     default: { weights: [30, 30, 40] },
-  },
-  registration: {
+  }),
+  registration: setting({
     description: 'The credits of a usual semester, and the most that a student registers for in one.',
     reference: 'decisions 4, Registration',
     schema: object({ usualCredits: whole(0, 200), maxCredits: whole(0, 200) }),
     default: { usualCredits: 30, maxCredits: 36 },
-  },
+  }),
   gradeScales: gradeScalesSetting,
   institution: institutionSetting,
   ...paymentSettings,
   ...siteSettings,
 };
+
+export type SettingName = keyof typeof declared;
+/** The values of all settings. */
+export type SettingValues = { readonly [Name in SettingName]: ValueOf<(typeof declared)[Name]['schema']> };
+
+/** All settings of the university. */
+export const settings: { readonly [Name in SettingName]: Setting<SettingValues[Name]> } = declared;
 
 const names = Object.keys(settings);
 
