@@ -29,11 +29,11 @@ export interface BookTable {
   cover_file_id: number | null;
   described_at: Timestamp | null;
   from_material: Generated<boolean>;
-  title_folded: Generated<string>;
-  author_folded: Generated<string>;
+  title_folded: Generated<string | null>;
+  author_folded: Generated<string | null>;
   /** Folded, with Latin letters for the trigram index. */
-  title_latin: Generated<string>;
-  author_latin: Generated<string>;
+  title_latin: Generated<string | null>;
+  author_latin: Generated<string | null>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
   deleted_at: Timestamp | null;

@@ -34,9 +34,9 @@ export interface PersonTable {
   role: 1 | 2;
   full_name: string;
   /** Search key: `fold_for_search(full_name)`. */
-  name_folded: GeneratedAlways<string>;
+  name_folded: GeneratedAlways<string | null>;
   /** Folded, with Latin letters for the trigram index. */
-  name_latin: GeneratedAlways<string>;
+  name_latin: GeneratedAlways<string | null>;
   login: string;
   /** Compare with `lower($1 collate "portal_name")`, which is case-insensitive. */
   login_key: GeneratedAlways<string>;

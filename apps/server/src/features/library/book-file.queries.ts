@@ -37,7 +37,7 @@ export const bookFileQueries = (db: Db) => ({
   },
 
   async findCover(bookId: number): Promise<ServedFile | 'empty' | undefined> {
-    const { rows } = await sql<ServedFile & { key: string | null }>`
+    const { rows } = await sql<ServedFile | { readonly key: null }>`
       select ${servedColumns} from book left join file on file.id = book.cover_file_id
       where book.id = ${bookId} and book.deleted_at is null`.execute(db);
     const [row] = rows;

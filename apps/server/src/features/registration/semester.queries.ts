@@ -86,7 +86,7 @@ export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({
   async years() {
     const { rows } = await sql<{ id: number; label: string; isCurrent: boolean }>`
       select academic_year.id, academic_year.label,
-        academic_year.id = (select academic_year_id from (${currentTerm}) now_term) as "isCurrent"
+        academic_year.id is not distinct from (select academic_year_id from (${currentTerm}) now_term) as "isCurrent"
       from person join ${homeGroup}
       join academic_year on academic_year.id between home.intake_year and home.intake_year + 5
       where person.id = ${studentId} order by academic_year.id desc`.execute(db);

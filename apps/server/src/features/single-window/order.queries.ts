@@ -51,7 +51,8 @@ export function orderQueries(db: Db, me: number) {
         district.id as "districtId", ${inLanguage('district.title', lang)} as "districtName",
         purpose.id as "purposeId", ${inLanguage('purpose.title', lang)} as "purposeName",
         purpose.is_own_text as "isOwnText", (
-          select json_agg(json_build_object('status', step.status, 'at', step.at, 'reason', step.reason) order by step.version)
+          select coalesce(json_agg(json_build_object('status', step.status, 'at', step.at, 'reason', step.reason)
+            order by step.version), '[]')
           from document_order_step step where step.order_id = "order".id) as steps
       from document_order "order"
       join order_document document on document.id = "order".document_id

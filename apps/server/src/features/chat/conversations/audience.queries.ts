@@ -32,19 +32,19 @@ export async function findAudience(
   }: { readonly courseId: number; readonly partner: Partner; readonly lang: Language },
 ): Promise<Audience> {
   const isGroup = partner.kind === 'group';
-  const name = isGroup
-    ? sql`(select title from study_group where id = ${partner.groupId})`
-    : sql`(select full_name from person where id = ${partner.personId})`;
+  const named = isGroup
+    ? sql`(select title as name from study_group where id = ${partner.groupId})`
+    : sql`(select full_name as name from person where id = ${partner.personId})`;
   const members = isGroup
     ? sql`(select count(*)::int from (${groupMembersOf(courseId, partner)}) members)`
     : sql`2`;
   const { rows } = await sql<Audience>`
     select ${inLanguage('discipline.title', lang)} as "disciplineName",
-      ${name} as name,
+      named.name,
       ${members} as "memberCount"
-    from course join discipline on discipline.id = course.discipline_id
+    from course join discipline on discipline.id = course.discipline_id cross join ${named} named
     where course.id = ${courseId}`.execute(db);
   const [audience] = rows;
-  if (!audience) throw new Error(`There is no course ${courseId}`);
+  if (!audience) throw new Error(`There is no such conversation of the course ${courseId}`);
   return audience;
 }

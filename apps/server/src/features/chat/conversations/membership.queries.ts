@@ -43,14 +43,8 @@ const readStateJoins = (readerId: number) => sql`
     on position.conversation_id = conversation.id and position.person_id = ${readerId}
   left join ${unreadLateral(readerId)} on true`;
 
-/** What to read of a membership. */
-export interface Selection {
-  readonly columns: RawBuilder<unknown>;
-  readonly joins: RawBuilder<unknown>;
-}
-
 /** How far the other of two people has read; only a direct conversation shows it (decisions 53). */
-export const partnerPosition = (other: number | undefined): Selection =>
+export const partnerPosition = (other: number | undefined) =>
   other === undefined
     ? { columns: sql`null::bigint as "partnerReadId"`, joins: sql`` }
     : {
@@ -60,21 +54,13 @@ export const partnerPosition = (other: number | undefined): Selection =>
             on partner_position.conversation_id = conversation.id and partner_position.person_id = ${other}`,
       };
 
-function withUnread(me: number, other?: number): Selection {
-  const partner = partnerPosition(other);
-  return {
-    columns: sql`${membershipColumns}, ${partner.columns}`,
-    joins: sql`${readStateJoins(me)} ${partner.joins}`,
-  };
+/** SQL: where the statements about a conversation read from, and the right to take part in it. */
+export interface Source {
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
 }
 
-/** Skips the unread count, which costs more the more messages are unread. */
-export const withoutUnread: Selection = {
-  columns: sql`course.id as "courseId", conversation.id as "conversationId"`,
-  joins: sql``,
-};
-
-export const groupSource = (me: number, ref: Course, { groupId, isElective }: Group) => ({
+export const groupSource = (me: number, ref: Course, { groupId, isElective }: Group): Source => ({
   from: sql`
     course
     join class on class.course_id = course.id and class.group_id = ${groupId} and class.is_elective = ${isElective}
@@ -87,7 +73,7 @@ const directSource = (
   me: number,
   ref: Course,
   { low, high, other }: Readonly<Record<DirectKey, number>>,
-) => ({
+): Source => ({
   from: sql`
     course
     left join conversation on conversation.course_id = course.id and conversation.group_id is null
@@ -95,16 +81,11 @@ const directSource = (
   where: sql`${isCourse(ref)} and ${reaches(me, other, 'course.id')}`,
 });
 
-export const selectFrom = <Row>(
-  { columns, joins }: Selection,
-  { from, where }: ReturnType<typeof directSource>,
-) => sql<Row>`select ${columns} from ${from} ${joins} where ${where}`;
-
 type DirectKey = 'other' | 'low' | 'high';
 export type DirectArgument = DirectKey | 'me' | 'academicYearId' | 'termId' | 'disciplineId' | 'credits';
 
 /** SQL: the course and the conversation of two people, if the first may take part in it. */
-export const selectDirect = <Row>(selection: Selection, argument: (name: DirectArgument) => number) => {
+export const directSourceOf = (argument: (name: DirectArgument) => number): Source => {
   const ref = {
     academicYearId: argument('academicYearId'),
     termId: argument('termId'),
@@ -112,7 +93,7 @@ export const selectDirect = <Row>(selection: Selection, argument: (name: DirectA
     credits: argument('credits'),
   };
   const people = { other: argument('other'), low: argument('low'), high: argument('high') };
-  return selectFrom<Row>(selection, directSource(argument('me'), ref, people));
+  return directSource(argument('me'), ref, people);
 };
 
 /** The reader, and the other person of a direct conversation. */
@@ -122,15 +103,25 @@ export interface DirectPeople {
 }
 
 /** Compiles the statement for two people once, because every page of a thread begins with one. */
-export const compileDirect = <Row>(selectionOf: (people: DirectPeople, db: Db) => Selection) =>
+export const compileDirect = <Row>(
+  select: (source: Source, people: DirectPeople, db: Db) => RawBuilder<Row>,
+) =>
   compileOnce<DirectArgument, Row>((argument, db) =>
-    selectDirect<Row>(selectionOf({ me: argument('me'), other: argument('other') }, db), argument).compile(
-      db,
-    ),
+    select(directSourceOf(argument), { me: argument('me'), other: argument('other') }, db).compile(db),
   );
 
-const findDirectWithUnread = compileDirect<MembershipWithUnread>(({ me, other }) => withUnread(me, other));
-const findDirect = compileDirect<Membership>(() => withoutUnread);
+function selectWithUnread({ from, where }: Source, { me, other }: DirectPeople) {
+  const partner = partnerPosition(other);
+  return sql<MembershipWithUnread>`
+    select ${membershipColumns}, ${partner.columns} from ${from} ${readStateJoins(me)} ${partner.joins} where ${where}`;
+}
+
+/** Skips the unread count, which costs more the more messages are unread. */
+export const selectMembership = ({ from, where }: Source) => sql<Membership>`
+  select course.id as "courseId", conversation.id as "conversationId" from ${from} where ${where}`;
+
+const findDirectWithUnread = compileDirect(selectWithUnread);
+const findDirect = compileDirect(selectMembership);
 
 export const directKey = (me: number, other: number) => ({
   other,
@@ -148,9 +139,8 @@ export const membershipQueries = (db: Db) => ({
     // Nobody has a conversation with themselves; a teacher would otherwise match as a colleague of the course.
     if (partner.kind === 'person' && partner.personId === me) return undefined;
     if (partner.kind === 'group') {
-      return (
-        await selectFrom<MembershipWithUnread>(withUnread(me), groupSource(me, course, partner)).execute(db)
-      ).rows[0];
+      const { rows } = await selectWithUnread(groupSource(me, course, partner), { me }).execute(db);
+      return rows[0];
     }
     return (await findDirectWithUnread(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
   },
@@ -159,8 +149,8 @@ export const membershipQueries = (db: Db) => ({
   async find(me: number, { partner, ...course }: ConversationRef): Promise<Membership | undefined> {
     if (partner.kind === 'person' && partner.personId === me) return undefined;
     if (partner.kind === 'group') {
-      return (await selectFrom<Membership>(withoutUnread, groupSource(me, course, partner)).execute(db))
-        .rows[0];
+      const { rows } = await selectMembership(groupSource(me, course, partner)).execute(db);
+      return rows[0];
     }
     return (await findDirect(db, { ...course, me, ...directKey(me, partner.personId) }))[0];
   },

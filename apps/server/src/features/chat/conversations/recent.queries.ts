@@ -56,7 +56,7 @@ const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
       select fold_for_search(word) as word, ' ' || fold_for_search(nullif(initial, '')) as start
       from unnest(${argument('words')}::text[], ${argument('initials')}::text[]) given(word, initial))
     select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
-      coalesce(partner.full_name, study_group.title) as name, ${title} as "disciplineName",
+      coalesce(partner.full_name, study_group.title, '') as name, ${title} as "disciplineName",
       (select count(*)::int from (${memberIdsOf(sql.ref('latest.id'))}) members) as "memberCount",
       (select count(*)::int ${unreadOf(me)}) as "unreadCount",
       exists (select ${unreadMentionsOf(me, sql.ref('latest.id'))}) as "hasMention",

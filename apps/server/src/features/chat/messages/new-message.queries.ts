@@ -4,8 +4,8 @@ import type { Db } from '../../../database/tables.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import {
   directKey,
-  selectDirect,
-  withoutUnread,
+  directSourceOf,
+  selectMembership,
   type DirectArgument,
 } from '../conversations/membership.queries.ts';
 import { mentionQueries } from './mention.queries.ts';
@@ -42,7 +42,7 @@ const fromWritten = sql`from written join person on person.id = written.author_i
 
 const insertDirect = compileOnce<DirectArgument | 'text', DirectMessageRow>((argument, db) =>
   sql<DirectMessageRow>`
-    with membership as (${selectDirect(withoutUnread, argument)}),
+    with membership as (${selectMembership(directSourceOf(argument))}),
     ${lockConversation(sql`(select "conversationId" from membership)`)},
     written as (
       insert into message (conversation_id, author_id, text)

@@ -6,44 +6,40 @@ import {
   directKey,
   groupSource,
   partnerPosition,
-  selectFrom,
   type DirectPeople,
-  type Selection,
+  type Source,
 } from '../conversations/membership.queries.ts';
 import { selectMessages, type MessageRow } from './message.queries.ts';
 
-/** A message of the page; one row without a message when the conversation has none. */
-interface PageRow extends Omit<MessageRow, 'id'> {
+interface Positions {
   readonly conversationId: number | null;
   readonly readMessageId: number;
   readonly partnerReadId: number | null;
-  readonly id: number | null;
 }
 
 /** The newest messages of a conversation, newest first, and the positions of the reader and the partner in it. */
-export interface NewestRows {
-  readonly conversationId: number | null;
-  readonly readMessageId: number;
-  readonly partnerReadId: number | null;
+export interface NewestRows extends Positions {
   readonly rows: readonly MessageRow[];
 }
 
-function withNewest({ me, other }: DirectPeople, db: Db): Selection {
+/** A message of the page; one row without a message when the conversation has none. */
+type PageRow = Positions & (MessageRow | { readonly id: null });
+
+function selectNewest({ from, where }: Source, { me, other }: DirectPeople, db: Db) {
   const partner = partnerPosition(other);
-  return {
-    columns: sql`
-      conversation.id as "conversationId", coalesce(position.message_id, 0) as "readMessageId",
-      ${partner.columns}, page.*`,
-    joins: sql`
-      left join read_position position
-        on position.conversation_id = conversation.id and position.person_id = ${me}
-      ${partner.joins}
-      left join lateral (
-        ${selectMessages(db, sql.ref<number>('conversation.id')).orderBy('message.id', 'desc')}) page on true`,
-  };
+  return sql<PageRow>`
+    select conversation.id as "conversationId", coalesce(position.message_id, 0) as "readMessageId",
+      ${partner.columns}, page.*
+    from ${from}
+    left join read_position position
+      on position.conversation_id = conversation.id and position.person_id = ${me}
+    ${partner.joins}
+    left join lateral (
+      ${selectMessages(db, sql.ref<number>('conversation.id')).orderBy('message.id', 'desc')}) page on true
+    where ${where}`;
 }
 
-const findDirect = compileDirect<PageRow>(withNewest);
+const findDirect = compileDirect(selectNewest);
 
 const isMessage = (row: PageRow): row is PageRow & MessageRow => row.id !== null;
 
@@ -53,8 +49,7 @@ export const newestPageQueries = (db: Db) => ({
     if (partner.kind === 'person' && partner.personId === me) return undefined;
     const rows =
       partner.kind === 'group'
-        ? (await selectFrom<PageRow>(withNewest({ me }, db), groupSource(me, course, partner)).execute(db))
-            .rows
+        ? (await selectNewest(groupSource(me, course, partner), { me }, db).execute(db)).rows
         : await findDirect(db, { ...course, me, ...directKey(me, partner.personId) });
     const [first] = rows;
     if (!first) return undefined;

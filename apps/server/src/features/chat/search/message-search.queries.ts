@@ -12,12 +12,11 @@ type Argument = 'conversationId' | 'topMessageId' | 'text';
 type PartsArgument = Argument | 'parts';
 
 /** One row without a message when none was found. */
-interface FoundRow extends Omit<MessageRow, 'id'> {
-  readonly id: number | null;
+type FoundRow = {
   readonly lastComparedId: number | null;
   readonly hasMore: boolean;
   readonly parts: readonly string[];
-}
+} & (MessageRow | { readonly id: null });
 
 /** What one statement found, newest first, and where the next one goes on. */
 export interface Found {

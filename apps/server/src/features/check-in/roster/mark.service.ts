@@ -17,9 +17,12 @@ export async function writeMarks(
   if (!first) return [];
   const cells = stale.map(({ lessonId, studentId, value }) => ({ cell: { lessonId, studentId }, value }));
   const rows = await saveCellQueries(db, first.teacherId).save(cells, 'qr');
-  const written = cells.filter((_, at) => typeof rows[at]?.version === 'number').map(({ cell }) => cell);
-  const [row] = rows;
-  if (!row || written.length === 0) return [];
-  const { academicYearId, classId, lessonTypeId } = row;
-  return [{ kind: 'saved', academicYearId, classId, lessonTypeId, cells: written }];
+  const written = cells.flatMap(({ cell }, at) => {
+    const row = rows[at];
+    return row && row.version !== null ? [{ cell, row }] : [];
+  });
+  const [one] = written;
+  if (!one) return [];
+  const { academicYearId, classId, lessonTypeId } = one.row;
+  return [{ kind: 'saved', academicYearId, classId, lessonTypeId, cells: written.map(({ cell }) => cell) }];
 }

@@ -73,11 +73,11 @@ export const reportQueries = (db: Db, journal?: Journal) => ({
           lag(room.latitude) over own as last_latitude
         from check_in_visit visit join check_in on check_in.id = visit.check_in_id
         join lesson on lesson.id = check_in.lesson_id
-        join room on room.id = check_in.room_id and room.longitude is not null
+        join room on room.id = check_in.room_id and room.longitude is not null and room.latitude is not null
         where visit.verdict <> 'rejected' and ${verdictOf} <> 'rejected' and ${ofItsStudents(journal)}
         window own as (partition by visit.student_id order by visit.at)) visited
       join person on person.id = visited.student_id
-      where visited.last_at is not null and visited.at - visited.last_at < interval '3 hours' and ${inJournal(journal, 'visited')}
+      where visited.last_longitude is not null and visited.last_latitude is not null and visited.at - visited.last_at < interval '3 hours' and ${inJournal(journal, 'visited')}
       order by visited.at desc, person.full_name`.execute(db);
     return rows;
   },

@@ -23,7 +23,7 @@ export const attemptQueries = (db: Db, studentId: number) => ({
   async waitingSince(checkInId: number): Promise<Date | undefined> {
     const { rows } = await sql<{ at: Date }>`
       select at from check_in_visit
-      where check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
+      where at is not null and check_in_id = ${checkInId} and student_id = ${studentId} and verdict = 'needsTeacher'
         and 'noLocation' = any(reasons) and not reasons && ${['offline', ...claimDoubts]}::text[]`.execute(
       db,
     );

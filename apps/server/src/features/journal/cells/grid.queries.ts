@@ -6,11 +6,9 @@ import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/jo
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
 
-type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> &
-  Omit<JournalColumn, 'isOpen' | 'lessonId'> & {
-    readonly lessonId: number | null;
-    readonly state: LockState;
-  };
+type LessonRow = Omit<JournalColumn, 'isOpen'> & { readonly state: LockState };
+
+type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> & (LessonRow | { readonly lessonId: null });
 
 /** One row without a lesson when the journal has no column. */
 const selectColumns = compileOnce<KeyArgument | 'subgroup', ColumnRow>((argument, db) =>
@@ -67,7 +65,7 @@ export const gridQueries = (db: Db) => ({
     const key: JournalKey = { classId: first.classId, groupId: first.groupId, lessonTypeId, academicYearId };
     return {
       key,
-      rows: rows.filter((row): row is ColumnRow & { lessonId: number } => row.lessonId !== null),
+      rows: rows.filter((row): row is ColumnRow & LessonRow => row.lessonId !== null),
     };
   },
 

@@ -8,8 +8,8 @@ import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { markNotificationQueries } from './mark-notification.queries.ts';
 import {
   saveCellQueries,
+  type JournalCell,
   type MarkSource,
-  type WrittenCell,
 } from '../../shared/journal/save-cells.queries.ts';
 
 /** The results of a call, and what to publish after its commit. */
@@ -23,7 +23,7 @@ const keyOf = ({ lessonId, studentId }: CellRef): string => `${lessonId} ${stude
 
 /** One event for each journal of the written cells. */
 function eventsOf(
-  written: readonly { readonly sent: CellWrite; readonly row: WrittenCell }[],
+  written: readonly { readonly sent: CellWrite; readonly row: JournalCell }[],
 ): JournalRefEvent[] {
   const journals = Map.groupBy(written, ({ row }) => `${row.classId} ${row.lessonTypeId}`);
   return [...journals.values()].flatMap((own) => {
@@ -63,9 +63,9 @@ export function saveCellsService(db: Db, me: number) {
     const rows = await queries.save(cells, source);
     const pairs = cells.flatMap((sent, at) => {
       const row = rows[at];
+      if (row?.state === 'unknown') throw new HttpError('notFound');
       return row ? [{ sent, row }] : [];
     });
-    if (pairs.some(({ row }) => row.state === 'unknown')) throw new HttpError('notFound');
     const written = pairs.filter(({ row }) => row.version !== null);
     const refused = pairs.filter(({ row }) => row.version === null);
     const stored = await findStored(refused.map(({ sent }) => sent.cell));

@@ -20,8 +20,8 @@ export const journalListQueries = (db: Db, reader: Person, lang: Language) => {
         study_group.title as "groupName", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName",
         study_group.education_form_id as "educationFormId", class.exam_form_id as "examFormId",
         ${inLanguage('exam_form.title', lang)} as "examFormName", (
-          select json_agg(json_build_object('id', person.id, 'fullName', person.full_name)
-              order by person.full_name collate "portal_name", person.id)
+          select coalesce(json_agg(json_build_object('id', person.id, 'fullName', person.full_name)
+              order by person.full_name collate "portal_name", person.id), '[]')
             from class_teacher colleague join person on person.id = colleague.teacher_id
             where colleague.class_id = class.id and colleague.lesson_type_id = class_teacher.lesson_type_id) as teachers, (
           select count(*)::int from lesson where lesson.class_id = class.id

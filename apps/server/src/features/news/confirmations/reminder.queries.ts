@@ -30,12 +30,12 @@ export const reminderQueries = (db: Db) => ({
 
   /** Stores the time of a reminder; undefined when nobody is to be reminded of the item. */
   async markReminded(newsId: number, target: NewsTarget): Promise<Date | undefined> {
-    const { rows } = await sql<{ remindedAt: Date }>`
+    const { rows } = await sql<{ remindedAt: Date | null }>`
       update news_item item set reminded_at = now()
       where item.id = ${newsId} and item.needs_confirmation and ${isLive}
         and exists (select from ${recipientsOf(newsId, target)} where confirmation.person_id is null)
       returning item.reminded_at as "remindedAt"`.execute(db);
-    return rows[0]?.remindedAt;
+    return rows[0]?.remindedAt ?? undefined;
   },
 
   /** Notifies all who have not confirmed the item in one statement; returns their number. */

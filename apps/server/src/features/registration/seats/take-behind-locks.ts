@@ -7,8 +7,8 @@ import type { Seat } from '../rules/judge.ts';
 import { writeQueries } from './write.queries.ts';
 
 // Compiled once, so that it is sent in the order of the calls.
-const setSavepoint = compileOnce<never, never>((_argument, db) =>
-  sql<never>`${sql.raw(WITH_NEXT)} savepoint before_take`.compile(db),
+const setSavepoint = compileOnce<never, unknown>((_argument, db) =>
+  sql`${sql.raw(WITH_NEXT)} savepoint before_take`.compile(db),
 );
 
 /** Removes what `takeBehindLocks` has stored. */

@@ -8,15 +8,17 @@ import { isInJournal, lockState, teachesLesson, type LockState } from './journal
 /** `qr`: by a check-in, which never replaces what a person or an import has written. */
 export type MarkSource = 'hand' | 'import' | 'qr';
 
-/** What became of a written cell; `version` is null when the cell was not written. */
-export interface WrittenCell {
-  /** `unknown`: not a cell of a journal of the writer. */
-  readonly state: LockState | 'unknown';
+/** A cell of a journal of the writer; `version` is null when the cell was not written. */
+export interface JournalCell {
+  readonly state: LockState;
   readonly version: number | null;
   readonly academicYearId: number;
   readonly classId: number;
   readonly lessonTypeId: number;
 }
+
+/** What became of a sent cell; `unknown` when it is not one of a journal of the writer. */
+export type SentCell = JournalCell | { readonly state: 'unknown'; readonly version: null };
 
 type Argument = 'me' | 'source' | 'lessonIds' | 'studentIds' | 'marks' | 'codes' | 'empties' | 'versions';
 
@@ -25,8 +27,8 @@ type Argument = 'me' | 'source' | 'lessonIds' | 'studentIds' | 'marks' | 'codes'
  * the newest stored version, also one that was committed after the statement began. Cells are written in the order of
  * their keys, so that two batches never wait for each other. A trigger writes the history.
  */
-const saveCells = compileOnce<Argument, WrittenCell>((argument, db) =>
-  sql<WrittenCell>`
+const saveCells = compileOnce<Argument, SentCell>((argument, db) =>
+  sql<SentCell>`
     with sent as (
       select * from unnest(${argument('lessonIds')}::int[], ${argument('studentIds')}::int[], ${argument('marks')}::numeric[],
         ${argument('codes')}::text[], ${argument('empties')}::boolean[], ${argument('versions')}::int[]) with ordinality
@@ -64,7 +66,7 @@ export interface StoredCell extends CellRef {
 
 export const saveCellQueries = (db: Db, me: number) => ({
   /** One result for each cell, in the same order. A cell may occur once. */
-  async save(cells: readonly CellWrite[], source: MarkSource): Promise<WrittenCell[]> {
+  async save(cells: readonly CellWrite[], source: MarkSource): Promise<SentCell[]> {
     const stored = cells.map(({ value }) => toStored(value));
     return saveCells(db, {
       me,
