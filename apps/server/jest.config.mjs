@@ -7,6 +7,8 @@ export const server = {
 
 export default nativeTests({
   ...server,
+  globalTeardown: '<rootDir>/test/statements/teardown.config.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/statements/record-statements.ts'],
   // The longest suite of all: with one worker it would run alone at the end.
   maxWorkers: '100%',
 });

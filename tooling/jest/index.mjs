@@ -84,8 +84,8 @@ export const nativeTests = (extra = {}) => ({
   ...common,
   transform: {},
   runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
-  setupFilesAfterEnv: [path.join(here, 'native-setup.mjs')],
   ...extra,
+  setupFilesAfterEnv: [path.join(here, 'native-setup.mjs'), ...(extra.setupFilesAfterEnv ?? [])],
 });
 
 /** The jest configuration of code that runs in Node. */

@@ -7,6 +7,8 @@ interface PreparedRun {
   readonly template: string;
   /** The day of the template's demo data. */
   readonly day: string;
+  /** Where the test files write down the statements that they run. */
+  readonly statementsDir: string;
 }
 
 /** Passes what the set-up of a run has found on to its test files, each of which would spend a tenth of a second on it. */

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { clientConfig } from '../src/database/connect.ts';
 import { identify } from '../src/database/embedded/processes.ts';
@@ -42,6 +45,12 @@ export default async function setUp(): Promise<void> {
   client.on('error', () => undefined);
   if (isEmbeddedTest) await removeLeftovers(client);
   const [connection, now] = [await testConnection(), new Date()];
-  setPreparedRun({ connection, template: await ensureTemplate(connection, now), day: dayOf(now) });
+  const statementsDir = await mkdtemp(path.join(tmpdir(), 'portal-statements-'));
+  setPreparedRun({
+    connection,
+    template: await ensureTemplate(connection, now),
+    day: dayOf(now),
+    statementsDir,
+  });
   testRun.client = client;
 }
