@@ -28,6 +28,12 @@ export {
 } from './marks/mark-kinds.ts';
 export { isAbsence, summarizeMarks, type MarkSummary } from './marks/mark-summary.ts';
 export { findRisks, RISK_RULES, summarizeAttendance, type RatedMark, type Risk } from './marks/risk.ts';
+export {
+  markLocks,
+  registrationErrorCodes,
+  type MarkLock,
+  type RegistrationErrorCode,
+} from './errors/error-codes.ts';
 export { addDays, mondayOf, weekdayOf, weekNumber } from './clock/days.ts';
 export { dayOf, momentOf, timeOf, type Moment } from './clock/local-time.ts';
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';

@@ -4,6 +4,15 @@ type ErrorKind = number | 'rule';
 /** Error codes of a feature. Their messages are in the server's language files. */
 export type ErrorTable = Readonly<Record<string, ErrorKind>>;
 
+/** A table of codes that have the same kind. */
+export function errorsOf<Code extends string, const Kind extends ErrorKind>(
+  codes: readonly Code[],
+  kind: Kind,
+): Readonly<Record<Code, Kind>>;
+export function errorsOf(codes: readonly string[], kind: ErrorKind): ErrorTable {
+  return Object.fromEntries(codes.map((code) => [code, kind]));
+}
+
 /** Errors of the request, of uploaded files and of the server, for every endpoint. */
 export const generalErrors = {
   malformed: 400,

@@ -1,3 +1,4 @@
+import { markLocks } from '@portal/domain';
 import {
   count,
   emptyRequest,
@@ -11,7 +12,7 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { get, post } from '../contract/endpoint.ts';
-import type { ErrorTable } from '../contract/general-errors.ts';
+import { errorsOf, type ErrorTable } from '../contract/general-errors.ts';
 import { JournalGrid, classFields, journalFields, journalRows } from './fields.ts';
 import { assessmentId, cellId, storedMark } from './mark.ts';
 import { journalAppeals } from './appeals.ts';
@@ -22,8 +23,7 @@ import { journalReports } from './reports.ts';
 import { journalWrites } from './writes.ts';
 
 export const journalErrors = {
-  lessonLocked: 423,
-  moduleClosed: 423,
+  ...errorsOf(markLocks, 423),
   undoExpired: 409,
   appealExists: 409,
   appealDecided: 409,

@@ -1,3 +1,4 @@
+import { markLocks } from '@portal/domain';
 import {
   count,
   day,
@@ -54,7 +55,7 @@ const bothValues = {
  */
 export const CellResult = record({
   cell: ['id_studentJournalVisit', cellId],
-  state: ['state', oneOfNames(['saved', 'conflict', 'lessonLocked', 'moduleClosed'])],
+  state: ['state', oneOfNames(['saved', 'conflict', ...markLocks])],
   ...bothValues,
 });
 export type CellResult = InsideOf<typeof CellResult>;

@@ -1,3 +1,4 @@
+import { registrationErrorCodes } from '@portal/domain';
 import {
   count,
   day,
@@ -14,19 +15,6 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
-
-/** Why a registration is refused; the order is the order of the checks. */
-export const problemCode = oneOfNames([
-  'windowClosed',
-  'notInPlan',
-  'notPermitted',
-  'alreadyRegistered',
-  'alreadyPassed',
-  'tooManyCredits',
-  'timeClash',
-  'seatsTaken',
-]);
-export type ProblemCode = InsideOf<typeof problemCode>;
 
 /** A weekly lesson; `day` is 1 Monday to 7 Sunday, odd weeks are the first, third … of the term. */
 export const WeekSlot = record({
@@ -61,7 +49,7 @@ export type Clash = InsideOf<typeof Clash>;
 
 /** A problem: a stable code, and a message in the language of the request that names the reason. */
 export const RegistrationProblem = record({
-  code: ['code', problemCode],
+  code: ['code', oneOfNames(registrationErrorCodes)],
   message: ['message', text],
   /** Set for `timeClash`. */
   clash: ['clash', optional(Clash)],

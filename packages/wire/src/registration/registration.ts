@@ -1,3 +1,4 @@
+import { registrationErrorCodes } from '@portal/domain';
 import {
   count,
   emptyRequest,
@@ -14,7 +15,7 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { get, post } from '../contract/endpoint.ts';
-import type { ErrorTable } from '../contract/general-errors.ts';
+import { errorsOf, type ErrorTable } from '../contract/general-errors.ts';
 import { registrationPlan, semesterFields, studentIdentity } from './plan.ts';
 import {
   RegistrationProblem,
@@ -27,14 +28,7 @@ import {
 import { AcademicYear } from '../study/study.ts';
 
 export const registrationErrors = {
-  windowClosed: 'rule',
-  notInPlan: 'rule',
-  notPermitted: 'rule',
-  alreadyRegistered: 'rule',
-  alreadyPassed: 'rule',
-  tooManyCredits: 'rule',
-  timeClash: 'rule',
-  seatsTaken: 'rule',
+  ...errorsOf(registrationErrorCodes, 'rule'),
   /** Only a full subgroup has a waiting list. */
   seatsFree: 'rule',
 } as const satisfies ErrorTable;

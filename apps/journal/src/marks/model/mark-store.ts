@@ -1,4 +1,4 @@
-import type { MarkSummary, MarkValue } from '@portal/domain';
+import type { MarkLock, MarkSummary, MarkValue } from '@portal/domain';
 import type { CellRef, JournalEvent, JournalGrid } from '@portal/wire';
 
 /**
@@ -15,7 +15,7 @@ export interface ShownCell {
   readonly version: number;
   /** What is stored now, next to a `value` in conflict or refused. */
   readonly storedValue?: MarkValue | null;
-  readonly lockReason?: 'lessonLocked' | 'moduleClosed';
+  readonly lockReason?: MarkLock;
 }
 
 export interface MarkEdit {

@@ -1,11 +1,11 @@
 import type { LaneItem } from '@portal/outbox';
-import type { MarkValue } from '@portal/domain';
+import type { MarkLock, MarkValue } from '@portal/domain';
 import type { CellRef, JournalRef } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 
 /** Why the server did not write a mark, with what it has stored instead. */
 export interface Rejection {
-  readonly reason: 'conflict' | 'lessonLocked' | 'moduleClosed';
+  readonly reason: 'conflict' | MarkLock;
   readonly value: MarkValue | null;
   readonly version: number;
 }

@@ -75,7 +75,7 @@ export function saveCellsService(db: Db, me: number) {
       const current = stored.get(keyOf(cell));
       return {
         ...common,
-        state: row.state === 'lessonLocked' || row.state === 'moduleClosed' ? row.state : 'conflict',
+        state: row.state === 'open' || row.state === 'unknown' ? 'conflict' : row.state,
         value: markOfStored(current?.value ?? null),
         version: current?.version ?? 0,
       };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProblemCode } from '@portal/wire';
-import { languages } from '@portal/domain';
+import { languages, type RegistrationErrorCode } from '@portal/domain';
 import type { Slot } from './clash.ts';
 import {
   judge,
@@ -74,7 +73,7 @@ const optional = seat(4, { isOptional: true, credits: 3 });
 const withOther = withSeat(free, seat(2, { slots: [slot] }));
 
 /** One fixture for each problem: the facts, the seat, and what every message names. */
-const problems: Readonly<Record<ProblemCode, readonly [StudentFacts, Seat, readonly string[]]>> = {
+const problems: Readonly<Record<RegistrationErrorCode, readonly [StudentFacts, Seat, readonly string[]]>> = {
   windowClosed: [{ ...free, window: 'closed' }, seat(1), ['14.09.2027 18:00']],
   notInPlan: [free, seat(9), ['Дисциплина 9']],
   notPermitted: [free, optional, ['Дисциплина 1, Дисциплина 2']],

@@ -1,5 +1,5 @@
-import type { MessageValues } from '@portal/domain';
-import type { ProblemCode, RegistrationWindow } from '@portal/wire';
+import type { MessageValues, RegistrationErrorCode } from '@portal/domain';
+import type { RegistrationWindow } from '@portal/wire';
 import { findClash, type ClassWeek, type FoundClash } from './clash.ts';
 
 /** A subgroup of an offer. */
@@ -49,7 +49,7 @@ export interface StudentFacts {
 }
 
 export interface Refused {
-  readonly code: ProblemCode;
+  readonly code: RegistrationErrorCode;
   readonly clash?: FoundClash;
   /** Values for the message. */
   readonly values?: MessageValues;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { markLocks, type MarkLock } from '@portal/domain';
 import type { Id } from '../../../university/classes.queries.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { numberSetting } from '../../../university/settings/setting.queries.ts';
@@ -18,17 +19,17 @@ export const isInJournal = (student: Id) => sql<boolean>`(
     select from subgroup_member member where member.class_id = lesson.class_id
       and member.number = lesson.subgroup and member.student_id = ${student})))`;
 
-/** SQL condition: the time for changes of `lesson` is over. */
-export const isLessonLocked = sql<boolean>`(
-  lesson.date + ${numberSetting('journalEditing', 'days')}::int < ${today})`;
-
-/** SQL condition: the module of `lesson` is closed. */
-export const isModuleClosed = sql<boolean>`exists (
+/** SQL conditions: the time for changes of `lesson` is over; its module is closed. */
+const lockConditions: Readonly<Record<MarkLock, RawBuilder<boolean>>> = {
+  lessonLocked: sql`(lesson.date + ${numberSetting('journalEditing', 'days')}::int < ${today})`,
+  moduleClosed: sql`exists (
   select from module where module.class_id = lesson.class_id and module.number = lesson.module
-    and module.closes_on < ${today})`;
+    and module.closes_on < ${today})`,
+};
 
-export type LockState = 'open' | 'lessonLocked' | 'moduleClosed';
+export type LockState = 'open' | MarkLock;
+
+const lockCases = markLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
 
 /** SQL: whether `lesson` may be changed, or why not. */
-export const lockState = sql<LockState>`
-  case when ${isLessonLocked} then 'lessonLocked' when ${isModuleClosed} then 'moduleClosed' else 'open' end`;
+export const lockState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'open' end`;
