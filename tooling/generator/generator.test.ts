@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages } from '@portal/domain';
 import { nodeBinary } from '../run/place.mjs';
 import { filesOfModule } from './module-files.ts';
 
@@ -76,7 +77,7 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
   it('has a README of at most twenty lines and the same keys in every language', () => {
     const files = filesOfModule({ id: 'rooms', port: 1, order: 1, titles: { ru: 'а', kg: 'б', en: 'c' } });
     expect(files['README.md']?.split('\n').length).toBeLessThanOrEqual(20);
-    const keys = ['ru', 'kg', 'en'].map((language) => {
+    const keys = languages.map((language) => {
       const texts: unknown = JSON.parse(files[`locales/${language}.json`] ?? '{}');
       return JSON.stringify(texts).match(/"\w+":/g);
     });

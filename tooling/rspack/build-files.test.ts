@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { languages } from '@portal/domain';
 import { runRspack, type Built } from '../test/run-rspack.ts';
 
 const BUILD_TIMEOUT_MS = 60_000;
@@ -95,7 +96,7 @@ describe('the files of a build', () => {
     expect(polyfills).toEqual([expect.stringMatching(/^polyfills\.[0-9a-f]{8}\.js$/)]);
     expect(offline).toEqual(expect.arrayContaining(hashed.map((name) => `/lms/${name}`)));
     expect(offline.slice(hashed.length)).toEqual(
-      ['ru', 'kg', 'en'].map((language) => `/lms/locales/${language}/shell.json?v=1.0.0%2Ba`),
+      languages.map((language) => `/lms/locales/${language}/shell.json?v=1.0.0%2Ba`),
     );
   });
 

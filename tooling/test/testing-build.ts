@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages } from '@portal/domain';
 import type { RemoteVersion } from '@portal/platform/registry';
 
 /** The registry entry of a build; pass only the fields that the test is about. */
@@ -40,7 +41,7 @@ export class TestingFolder {
     for (const file of ['remoteEntry.js', 'remoteEntry.js.map', 'js/module.js', 'js/verse.js']) {
       this.write(`${folder}/${file}`, verse);
     }
-    for (const language of ['ru', 'kg', 'en']) this.write(`${folder}/locales/${language}.json`, '{}');
+    for (const language of languages) this.write(`${folder}/locales/${language}.json`, '{}');
     return path.join(this.root, folder);
   }
 

@@ -1,3 +1,4 @@
+import { languages } from '@portal/domain';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 
@@ -13,7 +14,7 @@ test('a browser that is too old is told so in three languages before the sign-in
   });
   await page.goto('/lms/login', { waitUntil: 'commit' });
   await page.waitForURL('**/lms/old-browser');
-  for (const language of ['ru', 'kg', 'en'] as const)
+  for (const language of languages)
     await expect(
       page.getByRole('heading', { name: translate('server', 'oldBrowserTitle', language) }),
     ).toBeVisible();

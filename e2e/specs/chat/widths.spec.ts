@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '@portal/domain';
 import { everyWidth, findLayoutFaults, findLayoutFaultsAt } from '../../fixtures/look/find-layout-faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ChatPage, names } from '../../pages/chat-page.ts';
@@ -55,7 +56,7 @@ test('the search for faults of the layout finds planted ones', async ({ visit })
   expect(faults).toContain('overlap: div «Карта сверху» covers button «Под картой»');
 });
 
-for (const language of ['ru', 'kg', 'en'] as const)
+for (const language of languages)
   test(
     `nothing is cut off or covered from 320 to 2560 px, ${language}`,
     { tag: hardUnless(language === 'kg') },

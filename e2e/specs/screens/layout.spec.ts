@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '@portal/domain';
 import {
   everyWidth,
   findAllLayoutFaults,
@@ -66,7 +67,7 @@ for (const { owner, as, shown } of groups) {
     },
   );
 
-  for (const language of ['ru', 'kg', 'en'] as const)
+  for (const language of languages)
     test(
       `the screens of ${owner} fit every width for a ${as}, ${language}`,
       { tag: HARD },
@@ -96,7 +97,7 @@ test('the public screens fit', async ({ visit }) => {
     });
 });
 
-for (const language of ['ru', 'kg', 'en'] as const)
+for (const language of languages)
   test(`the public screens fit every width, ${language}`, { tag: HARD }, async ({ visit }) => {
     test.setTimeout(EVERY_WIDTH_TIMEOUT_MS);
     const page = await visit({ language });

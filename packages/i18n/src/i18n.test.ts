@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
+import { languages } from '@portal/domain';
 import { currentLanguage, loadMessages, initI18n, reloadMessages } from './i18n.ts';
 import { loadLanguage } from './load-language.ts';
 
@@ -118,7 +119,7 @@ describe('a language file that fails to load', () => {
   it('rejects the start after two more requests, instead of showing keys (§8)', async () => {
     jest.mocked(fetch).mockImplementation(busy);
     // Each start of the page has no messages.
-    for (const language of ['ru', 'kg', 'en']) i18next.removeResourceBundle(language, 'shell');
+    for (const language of languages) i18next.removeResourceBundle(language, 'shell');
     await expect(start()).rejects.toThrow('No messages of shell in ru');
     expect(jest.mocked(fetch)).toHaveBeenCalledTimes(3);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { markCodes } from '@portal/domain';
+import { languages, markCodes } from '@portal/domain';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 
@@ -10,6 +10,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const rows = <Row>(text: string) => queryRows<Row>(database.db, text);
+
+/** The texts that a check constraint lists. */
+async function textsOf(constraint: string): Promise<string[]> {
+  const [row] = await rows<{ text: string }>(
+    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = '${constraint}'`,
+  );
+  return [...(row?.text ?? '').matchAll(/'(\w+)'/g)].map(([, text = '']) => text);
+}
 
 async function explain(text: string): Promise<string> {
   const lines = await rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`);
@@ -84,11 +92,15 @@ describe('attendance', () => {
 
 describe('the codes of marks', () => {
   it('in the table are those of the domain; `present` is a cell without one', async () => {
-    const [constraint] = await rows<{ text: string }>(
-      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'attendance_mark_code_check'`,
+    expect(new Set([...(await textsOf('attendance_mark_code_check')), 'present'])).toEqual(
+      new Set(markCodes),
     );
-    const stored = [...(constraint?.text ?? '').matchAll(/'(\w+)'/g)].map(([, code]) => code);
-    expect(new Set([...stored, 'present'])).toEqual(new Set(markCodes));
+  });
+});
+
+describe('the languages of issued documents', () => {
+  it('are those of the domain', async () => {
+    expect(await textsOf('issued_document_language_check')).toEqual(languages);
   });
 });
 

@@ -1,3 +1,4 @@
+import { languages } from '@portal/domain';
 import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from '../codec/json-schema.ts';
 import type { Access } from './access.ts';
@@ -22,6 +23,8 @@ export interface OpenApi {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
+const languageCodes = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(languages);
+
 const header = (name: string, required: boolean, description: string) => ({
   name,
   in: 'header',
@@ -32,7 +35,7 @@ const header = (name: string, required: boolean, description: string) => ({
 
 /** The headers of an endpoint; the session cookie is under `security`. */
 const headersOf = ({ method, access, writes }: Endpoint) => [
-  header('X-Lang', false, 'The language of messages in the response: ru, kg or en.'),
+  header('X-Lang', false, `The language of messages in the response: ${languageCodes}.`),
   ...(access === 'anyone'
     ? []
     : [header('X-Device-Id', true, 'The device on which the session was started.')]),

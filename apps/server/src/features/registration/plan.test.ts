@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { languages } from '@portal/domain';
 import { registration } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { logWrites } from '../../../test/log-writes.ts';
@@ -138,7 +139,7 @@ describe('the plan of a semester', () => {
     const client = await people.clientOf(4);
     const full = fullSubgroup(await people.planOf(client));
     const messages = [];
-    for (const lang of ['ru', 'kg', 'en']) {
+    for (const lang of languages) {
       const [result] = await client.request(
         registration.check,
         { ...people.ref, choices: [full] },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { languages } from '@portal/domain';
 import { transcript } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import type { DocumentToRender } from '../documents/document.ts';
@@ -41,7 +42,7 @@ describe('the address that a document names', () => {
     expect(origins).toEqual(['http://localhost:8181']);
   });
 
-  it.each([['ru'], ['kg'], ['en']])('is missing otherwise, so that nothing is issued: %s', async (lang) => {
+  it.each(languages)('is missing otherwise, so that nothing is issued: %s', async (lang) => {
     const { reply, origins } = await requestWithForgedHost({ NODE_ENV: 'production' });
     expect(reply).toMatchObject({ status: 200, code: 'portalAddressMissing' });
     expect([origins, await countDocuments()]).toEqual([[], 0]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { languages } from '@portal/domain';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { issuerOfServer, receiptOf } from '../../../test/files/issued-documents.ts';
 import { readPdf } from '../../../test/files/read-pdf.ts';
@@ -99,7 +100,7 @@ describe('an issued document (screens, Services)', () => {
     expect(JSON.stringify(row)).not.toContain('private');
   });
 
-  it.each(['ru', 'kg', 'en'] as const)('shows its number and how to verify it: %s', async (language) => {
+  it.each(languages)('shows its number and how to verify it: %s', async (language) => {
     const { id, pdf } = await issue({ language, facts: { language } });
     const [page] = (await readPdf(pdf)).pages;
     expect(page).toContain(id);

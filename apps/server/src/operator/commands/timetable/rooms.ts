@@ -1,18 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isLanguage, type Language } from '@portal/domain';
+import { fillIn, isLanguage, languages, type Language } from '@portal/domain';
 import { BASE_PATH, ROOM_PARAM } from '@portal/wire';
 import type { PdfDocument } from '../../../storage/documents/pdf-document.ts';
 import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { createRoomCode } from '../../../features/check-in/session/codes.ts';
 import { loadSecrets } from '../../../storage/secrets.ts';
-import { fillIn } from '@portal/domain';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { UsageError, type Command, type CommandContext } from '../command.ts';
 import { findRooms } from './rooms.queries.ts';
 import { withDatabase } from '../with-database.ts';
 
-const USAGE = 'codes [--pdf FILE] [--lang ru|kg|en]';
+const USAGE = `codes [--pdf FILE] [--lang ${languages.join('|')}]`;
 
 interface RoomCode {
   readonly title: string;
