@@ -18,7 +18,7 @@ const someColumns = [
   aJournalColumn({ lessonId: 3, date: '2026-09-03', startsAt: '08:00', isOpen: false }),
 ];
 
-interface Shown {
+interface GridOptions {
   readonly students?: readonly JournalStudent[];
   readonly columns?: readonly JournalColumn[];
   readonly currentLessonId?: number;
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** Renders the grid with the focus on the first student of the first lesson. */
-export async function showGrid({ students = someStudents, columns = someColumns, ...rest }: Shown = {}) {
+export async function showGrid({ students = someStudents, columns = someColumns, ...rest }: GridOptions = {}) {
   const grid: JournalGridData = { students, columns };
   const marks = createMarkStore(grid);
   const set = jest.spyOn(marks, 'set');

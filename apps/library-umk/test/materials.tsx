@@ -69,14 +69,14 @@ export const aBook = (changes: Partial<Book> = {}): Book => ({
   ...changes,
 });
 
-type Saved = RequestOf<typeof umk.save>;
+type SaveRequest = RequestOf<typeof umk.save>;
 
 /** The server's materials, and what was asked of it. */
 export interface MaterialsServer {
   stored: Material[];
   coverage: MaterialCoverage[];
   readonly lists: MaterialListRequest[];
-  readonly saved: Saved[];
+  readonly saved: SaveRequest[];
   readonly removed: number[];
 }
 

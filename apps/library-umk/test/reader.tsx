@@ -4,7 +4,7 @@ import { renderInPortal } from '@portal/testing';
 import type { ComponentType } from 'react';
 import ru from '../locales/ru.json';
 import type { FileSource } from '../src/reader/source.ts';
-import type { Place } from '../src/reader/use-reading-position.ts';
+import type { ReadingPosition } from '../src/reader/use-reading-position.ts';
 import type { ViewerProps } from '../src/reader/viewer-props.ts';
 
 export const readerMessages = { 'library-umk': ru };
@@ -21,7 +21,7 @@ export const aSource = (fields: Partial<FileSource> = {}): FileSource => ({
 
 /** Shows the viewer of a format, and collects the places to which the person has moved. */
 export async function showViewer(Viewer: ComponentType<ViewerProps>, fields: Partial<ViewerProps> = {}) {
-  const places: Place[] = [];
+  const places: ReadingPosition[] = [];
   const props: ViewerProps = {
     frame: readerFrame,
     source: aSource(),

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message, Quote } from '@portal/wire';
 
-interface Opened {
+interface OpenedThread {
   readonly key: string;
   readonly firstUnreadId: number | null;
 }
@@ -40,7 +40,7 @@ export const threadSlice = createSlice({
   initialState: nothingOpen,
   reducers: {
     /** Keeps the unread divider in place while messages are read. */
-    threadOpened: (state, { payload }: PayloadAction<Opened>): OpenThread =>
+    threadOpened: (state, { payload }: PayloadAction<OpenedThread>): OpenThread =>
       state.key === payload.key ? state : { ...nothingOpen, ...payload },
     threadLeft: () => nothingOpen,
     jumpRequested: (state, { payload }: PayloadAction<number>): OpenThread => ({

@@ -6,7 +6,7 @@ import type { FreeRoom } from '@portal/wire';
 import { useFreeRoomsQuery } from './free-rooms.api.ts';
 import * as styles from './free-rooms.module.css';
 
-interface Choice {
+interface RoomFilter {
   readonly date?: string;
   readonly lessonTimeId?: number;
 }
@@ -31,7 +31,7 @@ function Building({ name, rooms }: { readonly name: string; readonly rooms: read
 /** The rooms without a lesson on a day at a lesson time; the server chooses the first, which is now. */
 function FreeRooms() {
   const t = useTranslations('journal');
-  const [choice, setChoice] = useState<Choice>({});
+  const [choice, setChoice] = useState<RoomFilter>({});
   const query = useFreeRoomsQuery(choice);
   // The fields keep the last response while another is loading.
   const { date = '', lessonTimeId, times = [] } = { ...query.data, ...choice };

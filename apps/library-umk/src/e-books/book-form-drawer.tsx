@@ -2,14 +2,14 @@ import { useTranslations } from '@portal/i18n';
 import { Drawer } from '@portal/ui/display';
 import type { Book } from '@portal/wire';
 import { BookForm } from './book-form.tsx';
-import type { Place } from './book-values.ts';
+import type { BookLocation } from './book-values.ts';
 import type { OpenedForm } from './use-library-address.ts';
 
 interface Props {
   readonly opened: OpenedForm;
   /** The edited book. */
   readonly book: Book | undefined;
-  readonly place: Place;
+  readonly place: BookLocation;
   readonly onClose: () => void;
 }
 

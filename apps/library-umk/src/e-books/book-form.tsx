@@ -14,7 +14,7 @@ import {
   valuesOf,
   wrongFields,
   type BookValues,
-  type Place,
+  type BookLocation,
 } from './book-values.ts';
 import { useSaveBookMutation } from './library.api.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
@@ -29,7 +29,7 @@ const SAME_FILE = 'bookExists';
 interface Props {
   /** The book to edit; none for a new one. */
   readonly book: Book | undefined;
-  readonly place: Place;
+  readonly place: BookLocation;
   readonly onSaved: () => void;
 }
 

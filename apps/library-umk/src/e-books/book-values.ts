@@ -13,12 +13,12 @@ export interface BookValues extends Record<string, string | number> {
 }
 
 /** Where the list stands, so that a new book begins there. */
-export interface Place {
+export interface BookLocation {
   readonly sectionId: number | undefined;
   readonly category: number | 'all';
 }
 
-export const newValues = ({ sectionId = NONE, category }: Place): BookValues => ({
+export const newValues = ({ sectionId = NONE, category }: BookLocation): BookValues => ({
   sectionId,
   categoryId: sectionId === NONE || category === 'all' ? NONE : category,
   title: '',

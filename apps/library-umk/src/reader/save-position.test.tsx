@@ -13,13 +13,13 @@ import { serverLost, serverReached } from '@portal/platform';
 import { READING_AGE_MAX_MS, reading, type Readable, type RequestOf } from '@portal/wire';
 import { useReadingPosition } from './use-reading-position.ts';
 
-type Saved = RequestOf<typeof reading.save>;
+type SaveRequest = RequestOf<typeof reading.save>;
 type Reading = ReturnType<typeof useReadingPosition>;
 
 const as = aStudent();
 const draftKey = `draft:${as.personId}:reading:book:7`;
 const draft = () => localStorage.getItem(draftKey) ?? '';
-const answer = (request: Saved) => ({ ...request, savedAt: '2026-11-20T10:00:00.000Z' });
+const answer = (request: SaveRequest) => ({ ...request, savedAt: '2026-11-20T10:00:00.000Z' });
 
 setupPortalServer();
 beforeEach(() => localStorage.clear());
@@ -35,7 +35,7 @@ const holdTimers = () =>
   });
 
 async function openFile(position: Readable['position'] = null) {
-  const saved: Saved[] = [];
+  const saved: SaveRequest[] = [];
   portalServer.use(
     respond(reading.save, (request) => {
       saved.push(request);

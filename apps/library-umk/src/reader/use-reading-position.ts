@@ -4,12 +4,12 @@ import { isNotReached, useDraft, usePortalSelector, selectIsOnline } from '@port
 import { useSavePositionMutation } from './reader.api.ts';
 
 /** Where a person is in a file: the page of a PDF or the location in an EPUB, and the part that is read. */
-export interface Place {
+export interface ReadingPosition {
   readonly place: string;
   readonly fraction: number;
 }
 
-interface ReachedPlace extends Place {
+interface ReachedPlace extends ReadingPosition {
   readonly reachedAt: number;
 }
 
@@ -24,7 +24,7 @@ const toPlace = (text: string): ReachedPlace | undefined => {
 };
 
 /** The newer one of the server's place and of a place that this browser could not send yet. */
-export function startPlace(server: Readable['position'], pending: string): Place | undefined {
+export function startPlace(server: Readable['position'], pending: string): ReadingPosition | undefined {
   const own = toPlace(pending);
   if (own && (!server || own.reachedAt > Date.parse(server.savedAt))) return own;
   return server ?? undefined;
@@ -76,7 +76,7 @@ export function useReadingPosition({ kind, id, position }: Pick<Readable, 'kind'
 
   return {
     start,
-    moveTo: (place: Place) => {
+    moveTo: (place: ReadingPosition) => {
       const reachedAt = Date.now();
       reached.current = { ...place, reachedAt };
       draft.write(JSON.stringify(reached.current));

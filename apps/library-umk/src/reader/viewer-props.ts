@@ -1,6 +1,6 @@
 import type { FrameParts } from './frame/reader-frame.tsx';
 import type { FileSource } from './source.ts';
-import type { Place } from './use-reading-position.ts';
+import type { ReadingPosition } from './use-reading-position.ts';
 
 /** What the viewer of each format gets. */
 export interface ViewerProps {
@@ -10,6 +10,6 @@ export interface ViewerProps {
   readonly storedFile: Blob | undefined;
   readonly downloadUrl: string;
   /** Where the person has stopped. */
-  readonly start: Place | undefined;
-  readonly onMove: (place: Place) => void;
+  readonly start: ReadingPosition | undefined;
+  readonly onMove: (place: ReadingPosition) => void;
 }

@@ -18,13 +18,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-interface Shown {
+interface BannerOptions {
   readonly plan?: Partial<RegistrationPlan>;
   readonly semesters?: readonly RegistrationSemester[];
   readonly language?: 'ru' | 'kg' | 'en';
 }
 
-const show = ({ plan = {}, semesters = [], language = 'ru' }: Shown) =>
+const show = ({ plan = {}, semesters = [], language = 'ru' }: BannerOptions) =>
   renderInPortal(<WindowBanner plan={aPlan(plan)} receivedAt={now.getTime()} semesters={semesters} />, {
     as: aStudent(),
     language,

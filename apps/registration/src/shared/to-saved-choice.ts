@@ -1,7 +1,7 @@
 import type { RegistrationDiscipline, RegistrationSubgroup, SavedChoice } from '@portal/wire';
 import type { SemesterRef } from './seats.ts';
 
-interface Choice {
+interface SubgroupChoice {
   readonly semester: SemesterRef;
   readonly termId: number;
   readonly discipline: RegistrationDiscipline;
@@ -9,7 +9,7 @@ interface Choice {
 }
 
 /** The payload of a saved registration with all fields of the specification (spec §3 Registration save payload). */
-export const toSavedChoice = ({ semester, termId, discipline, subgroup }: Choice): SavedChoice => ({
+export const toSavedChoice = ({ semester, termId, discipline, subgroup }: SubgroupChoice): SavedChoice => ({
   academicYearId: semester.academicYearId,
   semesterId: semester.semesterId,
   departmentId: discipline.departmentId,

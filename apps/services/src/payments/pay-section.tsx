@@ -11,7 +11,7 @@ import { usePaymentCodeQuery } from './payments.api.ts';
 import { usePaymentTarget } from './use-payment-target.ts';
 import * as styles from './payments.module.css';
 
-type Choice = ReturnType<typeof usePaymentTarget>;
+type TargetChoice = ReturnType<typeof usePaymentTarget>;
 
 interface Props {
   readonly account: Account;
@@ -24,7 +24,7 @@ const dueFor = (services: readonly ServiceBalance[], yearId: number, serviceId: 
 };
 
 /** What is typed for a service; the next part that is due stands there first. */
-function useAmount(account: Account, { target }: Choice) {
+function useAmount(account: Account, { target }: TargetChoice) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly key: string; readonly text: string }>();
   const [isChecked, setIsChecked] = useState(false);
@@ -49,7 +49,7 @@ function useAmount(account: Account, { target }: Choice) {
 type AmountField = Omit<ReturnType<typeof useAmount>, 'field'>;
 
 interface FieldsProps {
-  readonly choice: Choice;
+  readonly choice: TargetChoice;
   /** Missing without a bank: the amount is entered elsewhere. */
   readonly amount: AmountField | undefined;
   readonly field: RefObject<HTMLInputElement | null>;

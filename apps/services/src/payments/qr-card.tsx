@@ -17,7 +17,7 @@ interface Props {
   readonly readPayment: () => NewPayment | undefined;
 }
 
-interface Shown {
+interface QrContent {
   readonly code: PaymentCode;
   readonly amount: number;
   readonly address: string | null;
@@ -28,7 +28,7 @@ export function QrCard({ code, subject, hasBank, readPayment }: Props) {
   const t = useTranslations('services');
   const language = useLanguage();
   const [payByQr, { isLoading, error }] = usePayByQrMutation();
-  const [withAmount, setWithAmount] = useState<Shown>();
+  const [withAmount, setWithAmount] = useState<QrContent>();
   // Another service has another code: the one with an amount belongs to the earlier choice.
   const shown = withAmount?.code.code === code.code ? withAmount : undefined;
   const create = async () => {

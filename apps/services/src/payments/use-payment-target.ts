@@ -8,7 +8,7 @@ interface Ids {
   readonly serviceId?: number;
 }
 
-interface Choice {
+interface TargetChoice {
   readonly years: readonly AcademicYear[];
   readonly services: readonly PaidService[];
   readonly year: AcademicYear | undefined;
@@ -43,7 +43,7 @@ export function useWritePaymentTarget() {
 }
 
 /** What is paid, in the address: the service that is due first unless the student chooses another one. */
-export function usePaymentTarget(due: ServiceBalance | undefined): Choice {
+export function usePaymentTarget(due: ServiceBalance | undefined): TargetChoice {
   const [params] = useSearchParams();
   const yearsQuery = usePaymentYearsQuery({});
   const servicesQuery = usePaidServicesQuery({});

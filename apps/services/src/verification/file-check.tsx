@@ -4,11 +4,11 @@ import { digestFile, preloadDigest } from '@portal/platform';
 import { Alert, FileDropZone, FilePickerButton, LiveRegion } from '@portal/ui';
 import * as styles from './verification.module.css';
 
-type Outcome = 'same' | 'different' | 'impossible';
+type ComparisonResult = 'same' | 'different' | 'impossible';
 
 interface Comparison {
   readonly fileName: string;
-  readonly outcome: Outcome;
+  readonly outcome: ComparisonResult;
 }
 
 const kinds = { same: 'success', different: 'danger', impossible: 'warning' } as const;

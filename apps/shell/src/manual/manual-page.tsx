@@ -6,7 +6,7 @@ import * as styles from './manual.module.css';
 
 type Parts = Extract<Block, { readonly kind: 'paragraph' }>['parts'];
 
-interface Loaded {
+interface LoadedManual {
   readonly language: Language;
   readonly attempt: number;
   readonly blocks?: readonly Block[];
@@ -76,7 +76,7 @@ function Manual({ blocks }: { readonly blocks: readonly Block[] }) {
 export function ManualPage({ load = loadManual }: { readonly load?: LoadManual }) {
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedManual>();
   useEffect(() => {
     load(language).then(
       ({ blocks }) => setLoaded({ language, attempt, blocks }),

@@ -32,7 +32,7 @@ export interface LoadedPage {
   readonly prefetch?: PagePrefetch | undefined;
 }
 
-interface Attempt {
+interface LoadAttempt {
   readonly id: string;
   readonly page: string;
   readonly errors: unknown[];
@@ -203,7 +203,7 @@ export class PortalModules {
     return loading;
   }
 
-  async #loadFirstOf(versions: readonly RemoteVersion[], { id, page, errors }: Attempt): Promise<LoadedPage> {
+  async #loadFirstOf(versions: readonly RemoteVersion[], { id, page, errors }: LoadAttempt): Promise<LoadedPage> {
     for (const version of versions) {
       try {
         return await this.#loadVersion(id, version, page);

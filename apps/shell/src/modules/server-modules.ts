@@ -15,7 +15,7 @@ export interface ModuleToRender {
   readonly messages: object;
 }
 
-interface Opened {
+interface OpenedPage {
   readonly store: PortalStore;
   readonly registry: unknown;
   readonly address: URL;
@@ -34,7 +34,7 @@ const markFulfilled = (loaded: Promise<LoadedPage>, value: LoadedPage): unknown 
 /** The modules of a page of which one is loaded, with the data that its page shows; throws when that one cannot be rendered. */
 export async function serverModules(
   { id, version, exposed, messages }: ModuleToRender,
-  { store, registry: written, address }: Opened,
+  { store, registry: written, address }: OpenedPage,
 ): Promise<PortalModules> {
   const registry = toRegistry(written) ?? { remotes: [] };
   const opened = modulePageAt(registry, address.pathname.slice(BASE_PATH.length).replace(/\/$/, ''));

@@ -7,7 +7,7 @@ export interface PictureArea {
   readonly width: number;
 }
 
-interface Turned {
+interface PictureCrop {
   /** Clockwise, in degrees: a multiple of 90. */
   readonly rotation: number;
   readonly area: PictureArea;
@@ -20,7 +20,7 @@ const QUALITY = 0.9;
 function renderPart(
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
-  { rotation, area }: Turned,
+  { rotation, area }: PictureCrop,
 ): void {
   const isOnSide = rotation % 180 !== 0;
   const [width, height] = isOnSide ? [picture.height, picture.width] : [picture.width, picture.height];
@@ -53,7 +53,7 @@ export function closePicture({ address, bitmap }: OpenPicture): void {
 }
 
 /** Cuts a square out of a picture and returns it as a JPEG file. */
-export async function cropPicture({ bitmap }: OpenPicture, turned: Turned): Promise<File> {
+export async function cropPicture({ bitmap }: OpenPicture, turned: PictureCrop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIDE_PX;
   canvas.height = PHOTO_SIDE_PX;

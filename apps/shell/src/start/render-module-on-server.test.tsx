@@ -62,7 +62,7 @@ async function markup(): Promise<string> {
 /** Without what React's development build says of parts that are left to the browser. */
 const withoutTemplates = (html: string): string => html.replaceAll(/<template[^>]*>/g, '');
 
-interface Refused {
+interface RenderCase {
   readonly opened?: PageToRender;
   readonly given?: ModuleToRender;
   readonly message: string;
@@ -83,7 +83,7 @@ describe('the page of a module on the server', () => {
     expect(html).not.toMatch(/\sstyle="|<script|<link/);
   });
 
-  it.each<[string, Refused]>([
+  it.each<[string, RenderCase]>([
     ['has another version', { given: { ...poems, version: '2.0.0' }, message: 'is not here' }],
     ['is at another address', { opened: { ...page, url: '/lms/apps' }, message: 'has no page at' }],
     ['exposes no module', { given: { ...poems, exposed: {} }, message: 'does not expose' }],

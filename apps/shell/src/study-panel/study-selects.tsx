@@ -4,12 +4,12 @@ import { SelectField } from '@portal/ui';
 import { useChoiceLabels } from './use-choice-labels.ts';
 import * as styles from './study-panel.module.css';
 
-interface Named {
+interface NamedItem {
   readonly id: number;
   readonly name: string;
 }
 
-const named = ({ id, label }: { readonly id: number; readonly label: string }): Named => ({
+const named = ({ id, label }: { readonly id: number; readonly label: string }): NamedItem => ({
   id,
   name: label,
 });

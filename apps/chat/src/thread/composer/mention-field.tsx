@@ -91,7 +91,7 @@ function useMentioning({ ref, conversation, written, onWrite, onKeyDown }: Props
   };
 }
 
-type Taken =
+type ListAction =
   | { readonly kind: 'close' }
   | { readonly kind: 'move'; readonly at: number }
   | { readonly kind: 'pick'; readonly member: ConversationMember };
@@ -101,7 +101,7 @@ function takeKey(
   { key, shiftKey, nativeEvent }: KeyboardEvent,
   { query, members }: MentionList,
   at: number,
-): Taken | undefined {
+): ListAction | undefined {
   if (!query || nativeEvent.isComposing) return undefined;
   if (key === 'Escape') return { kind: 'close' };
   const { length } = members;

@@ -42,13 +42,13 @@ const toRequest = (store: PortalStore, code: VisitCode): VisitRequest => ({
   ...scanTimeOf(visitApi.endpoints.serverStamp.select({})(store.getState()).data),
 });
 
-interface Attempt {
+interface VisitAttempt {
   readonly code: VisitCode;
   readonly request: VisitRequest;
 }
 
 /** Sends a visit, or keeps it on this device while the server cannot be reached. */
-async function sendOrKeep(store: PortalStore, { code, request }: Attempt): Promise<VisitState> {
+async function sendOrKeep(store: PortalStore, { code, request }: VisitAttempt): Promise<VisitState> {
   const keep = async (): Promise<VisitState> => {
     await getVisitSession(store).keep(request);
     return idle;

@@ -63,8 +63,8 @@ function NarrowingFields(props: Props) {
   );
 }
 
-type Named = 'academicYearId' | 'termId' | 'disciplineRowId' | 'semesterId' | 'groupId' | 'lessonTypeId';
-type Field = readonly [name: Named, label: string, options: readonly { id: number; label: string }[]];
+type FieldName = 'academicYearId' | 'termId' | 'disciplineRowId' | 'semesterId' | 'groupId' | 'lessonTypeId';
+type Field = readonly [name: FieldName, label: string, options: readonly { id: number; label: string }[]];
 
 /** The choices that identify a journal; a change clears those that depend on it (spec §4 Filter cascade). */
 export function StudyChoiceFields(props: Props) {
@@ -93,7 +93,7 @@ export function StudyChoiceFields(props: Props) {
     ['groupId', t(filter.discipline?.isElective ? 'choices.stream' : 'choices.group'), toOptions(groups)],
     ['lessonTypeId', t('choices.lessonType'), toOptions(types)],
   ];
-  const pick = (name: Named, id: number) => {
+  const pick = (name: FieldName, id: number) => {
     const next = changeJournalChoice(shown, name, id);
     const lessonTypeId = left.find(({ groupId }) => groupId === id)?.lessonTypeId;
     // The first lesson type of the group may be one that the form of control and the teacher leave out.

@@ -1,5 +1,5 @@
 import { showUndo } from '@portal/ui/forms';
-import { StepNotReached, type MarkStore } from '../model/mark-store.ts';
+import { UnreachedStepError, type MarkStore } from '../model/mark-store.ts';
 
 export interface Deletion {
   readonly deletionId: number;
@@ -8,10 +8,10 @@ export interface Deletion {
 }
 
 /** `notReached`: the server did not answer, and a second try may succeed. */
-export type Restored = 'restored' | 'refused' | 'notReached';
+export type RestoreResult = 'restored' | 'refused' | 'notReached';
 
 interface Work {
-  readonly restore: (deletion: Deletion) => Promise<Restored>;
+  readonly restore: (deletion: Deletion) => Promise<RestoreResult>;
   /** Deletes again; undefined when that failed. */
   readonly repeat: () => Promise<Deletion | undefined>;
 }
@@ -20,7 +20,7 @@ interface Work {
 export async function offerUndo(marks: MarkStore, first: Deletion, { restore, repeat }: Work): Promise<void> {
   let deletion = first;
   let closeMessage = (): void => undefined;
-  let running: Promise<Restored> | undefined;
+  let running: Promise<RestoreResult> | undefined;
   /** The message and the step share one request; an answer ends the offer. */
   const restoreOnce = async () => {
     running ??= restore(deletion);
@@ -32,7 +32,7 @@ export async function offerUndo(marks: MarkStore, first: Deletion, { restore, re
   const forget = marks.pushStep({
     undo: async () => {
       const outcome = await restoreOnce();
-      if (outcome === 'notReached') throw new StepNotReached('The deletion was not undone yet.');
+      if (outcome === 'notReached') throw new UnreachedStepError('The deletion was not undone yet.');
       if (outcome === 'refused') throw new Error('The deletion was not undone.');
     },
     redo: async () => {

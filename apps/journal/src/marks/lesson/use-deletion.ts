@@ -4,9 +4,9 @@ import { showToast } from '@portal/ui';
 import { useConfirm, useToFormError, type Question } from '@portal/ui/forms';
 import { useUndoDeletionMutation } from './deletion.api.ts';
 import type { MarkStore } from '../model/mark-store.ts';
-import { offerUndo, type Deletion, type Restored } from './offer-undo.ts';
+import { offerUndo, type Deletion, type RestoreResult } from './offer-undo.ts';
 
-interface Outcome {
+interface DeletionResponse {
   readonly data?: Deletion;
   readonly error?: unknown;
 }
@@ -21,13 +21,13 @@ export function useDeletion(marks: MarkStore) {
   const showError = (error: unknown) => void showToast({ kind: 'error', text: toError(error).text });
 
   /** Undefined when it failed. */
-  async function run(remove: () => Promise<Outcome>): Promise<Deletion | undefined> {
+  async function run(remove: () => Promise<DeletionResponse>): Promise<Deletion | undefined> {
     const { data, error } = await remove();
     if (!data) showError(error);
     return data;
   }
 
-  async function restore({ deletionId }: Deletion): Promise<Restored> {
+  async function restore({ deletionId }: Deletion): Promise<RestoreResult> {
     const { data, error } = await undoDeletion({ deletionId });
     if (data) {
       await showToast({ kind: 'success', text: data.notice });
@@ -40,7 +40,7 @@ export function useDeletion(marks: MarkStore) {
   return {
     dialog,
     /** Returns whether it was deleted. */
-    async remove(question: Pick<Question, 'title' | 'text'>, deleteOnce: () => Promise<Outcome>) {
+    async remove(question: Pick<Question, 'title' | 'text'>, deleteOnce: () => Promise<DeletionResponse>) {
       if (!(await confirm({ ...question, confirm: t('lesson.delete'), isDanger: true }))) return false;
       const deletion = await run(deleteOnce);
       if (deletion) await offerUndo(marks, deletion, { restore, repeat: () => run(deleteOnce) });

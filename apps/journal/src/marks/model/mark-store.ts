@@ -26,8 +26,8 @@ export interface MarkEdit {
 }
 
 /** The error of a step that did not reach the server: the step stays, for a second try. */
-export class StepNotReached extends Error {
-  override readonly name = 'StepNotReached';
+export class UnreachedStepError extends Error {
+  override readonly name = 'UnreachedStepError';
 }
 
 /** A step of undo that is no edit of cells, such as a deletion. */

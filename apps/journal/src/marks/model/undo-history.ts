@@ -1,4 +1,4 @@
-import { StepNotReached, type UndoStep } from './mark-store.ts';
+import { UnreachedStepError, type UndoStep } from './mark-store.ts';
 
 /** Older steps are forgotten. */
 const MAX_STEPS = 500;
@@ -72,7 +72,7 @@ export class UndoHistory {
     this.#onChange();
     void working
       .then(onDone, (error: unknown) => {
-        if (error instanceof StepNotReached) onNotReached();
+        if (error instanceof UnreachedStepError) onNotReached();
         else console.warn(error);
       })
       .finally(() => {

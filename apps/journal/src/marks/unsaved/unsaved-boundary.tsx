@@ -2,15 +2,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useLeaveGuard } from '@portal/platform';
 import { Button, Dialog } from '@portal/ui';
-import { UnsavedContext, type Unsaved, type UnsavedWork } from './unsaved-work.ts';
+import { UnsavedContext, type UnsavedWorkList, type UnsavedWork } from './unsaved-work.ts';
 
-type Choice = 'keepEditing' | 'discard' | 'save';
+type LeaveDecision = 'keepEditing' | 'discard' | 'save';
 
 /** The work that is not saved yet, and the question about it. */
 function useUnsaved() {
   const [works] = useState(() => new Set<UnsavedWork>());
-  const [choose, setChoose] = useState<(choice: Choice) => void>();
-  const unsaved = useMemo((): Unsaved & { readonly has: () => boolean } => {
+  const [choose, setChoose] = useState<(choice: LeaveDecision) => void>();
+  const unsaved = useMemo((): UnsavedWorkList & { readonly has: () => boolean } => {
     // What was opened last comes first, because it may be a part of what was opened before.
     const unsavedWorks = () => [...works].toReversed().filter((work) => work.isUnsaved());
     const save = async (): Promise<boolean> => {
@@ -25,7 +25,7 @@ function useUnsaved() {
       },
       async mayLeave() {
         if (unsavedWorks().length === 0) return true;
-        const choice = await new Promise<Choice>((resolve) => setChoose(() => resolve));
+        const choice = await new Promise<LeaveDecision>((resolve) => setChoose(() => resolve));
         setChoose(undefined);
         if (choice === 'discard') unsavedWorks().forEach((work) => work.discard());
         return choice === 'save' ? save() : choice === 'discard';

@@ -8,14 +8,14 @@ export interface UnsavedWork {
   readonly discard: () => void;
 }
 
-export interface Unsaved {
+export interface UnsavedWorkList {
   readonly add: (work: UnsavedWork) => () => void;
   /** Asks about unsaved work; false: the person wants to keep editing, or it could not be saved. */
   readonly mayLeave: () => Promise<boolean>;
 }
 
 /** Without a boundary nobody asks. */
-export const UnsavedContext = createContext<Unsaved>({
+export const UnsavedContext = createContext<UnsavedWorkList>({
   add: () => () => undefined,
   mayLeave: () => Promise.resolve(true),
 });

@@ -8,7 +8,7 @@ import {
 } from '../materials.api.ts';
 import { useRole } from '../use-role.ts';
 
-interface Chosen {
+interface CourseFilter {
   readonly yearId: number | undefined;
   readonly semesterId: number | undefined;
   readonly courseKey: number | undefined;
@@ -25,13 +25,13 @@ interface CourseChoices {
 }
 
 /** The discipline and its semester as a request, once all of it is chosen. */
-export function courseOf({ yearId, semesterId, courseKey }: Chosen) {
+export function courseOf({ yearId, semesterId, courseKey }: CourseFilter) {
   if (yearId === undefined || semesterId === undefined || courseKey === undefined) return undefined;
   return { academicYearId: yearId, semesterId, ...fromCourseKey(courseKey) };
 }
 
 /** The lists of the cascade: each depends on the choices above it. */
-export function useCourseChoices(chosen: Chosen): CourseChoices {
+export function useCourseChoices(chosen: CourseFilter): CourseChoices {
   const role = useRole();
   const { yearId, semesterId } = chosen;
   const semesters = useMaterialSemestersQuery(

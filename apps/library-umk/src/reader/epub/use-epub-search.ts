@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const MIN_LENGTH = 2;
 const SEARCH_AFTER_MS = 300;
 
-interface Found {
+interface SearchState {
   readonly query: string;
   readonly hits: readonly string[];
   readonly isDone: boolean;
@@ -17,7 +17,7 @@ const warn = (error: unknown) => console.warn(error);
 /** The search in an EPUB; the hits are locations, and the view marks them. */
 export function useEpubSearch(view: View | undefined, text: string) {
   const query = text.trim();
-  const [last, setFound] = useState<Found>({ ...nothing, query: '' });
+  const [last, setFound] = useState<SearchState>({ ...nothing, query: '' });
   // What an earlier text has found is not shown.
   const found = last.query === query ? last : { ...nothing, query };
   const isEmpty = query.length < MIN_LENGTH;

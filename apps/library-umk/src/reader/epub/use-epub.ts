@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useTranslations } from '@portal/i18n';
 import type { FileSource } from '../source.ts';
-import type { Place } from '../use-reading-position.ts';
+import type { ReadingPosition } from '../use-reading-position.ts';
 import { DamagedEpubError, openEpub, ProtectedEpubError, type OpenedEpub } from './open-epub.ts';
 
 /** What the reader shows of an EPUB that is being opened. */
@@ -10,7 +10,7 @@ export type EpubState =
   | { readonly kind: 'failed' | 'damaged' | 'protected' }
   | ({ readonly kind: 'ready' } & OpenedEpub);
 
-interface Relocated {
+interface Relocation {
   readonly cfi?: string;
   readonly fraction?: number;
 }
@@ -52,8 +52,8 @@ function openExternal(event: Event): void {
 interface Options {
   readonly source: FileSource;
   readonly host: RefObject<HTMLDivElement | null>;
-  readonly start: Place | undefined;
-  readonly onMove: (place: Place) => void;
+  readonly start: ReadingPosition | undefined;
+  readonly onMove: (place: ReadingPosition) => void;
 }
 
 /** Opens an EPUB at the place where the person has stopped, and closes it when the page is left. */
@@ -61,7 +61,7 @@ export function useEpub({ source, host, start, onMove }: Options): EpubState {
   const t = useTranslations('library-umk');
   const [state, setState] = useState<EpubState>({ kind: 'loading', loadedBytes: 0 });
   const move = useEffectEvent((event: Event) => {
-    const { cfi, fraction } = detailOf<Relocated>(event) ?? {};
+    const { cfi, fraction } = detailOf<Relocation>(event) ?? {};
     if (cfi === undefined || fraction === undefined) return;
     // While a page is not laid out, the engine divides by zero.
     if (!Number.isNaN(fraction) && cfi.length <= PLACE_MAX)

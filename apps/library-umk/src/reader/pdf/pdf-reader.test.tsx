@@ -4,7 +4,7 @@ import { renderInPortal } from '@portal/testing';
 import ru from '../../../locales/ru.json';
 import { aPdf } from '../../../test/pdf.ts';
 import { fakeWindow, readerFrame, readerMessages } from '../../../test/reader.tsx';
-import type { Place } from '../use-reading-position.ts';
+import type { ReadingPosition } from '../use-reading-position.ts';
 import { PdfReader } from './pdf-reader.tsx';
 
 const { reader } = ru;
@@ -24,7 +24,7 @@ type Facts = Partial<Parameters<typeof aPdf>[0]> & { readonly startPage?: number
 async function showPages({ startPage = 1, ...facts }: Facts = {}, size = { width: 624, height: 600 }) {
   const resize = fakeWindow(size);
   const file = aPdf({ texts, ...facts });
-  const places: Place[] = [];
+  const places: ReadingPosition[] = [];
   const result = await renderInPortal(
     <PdfReader
       pdf={file.pdf}

@@ -10,7 +10,7 @@ import { useIsDarkTheme } from '../frame/use-is-dark-theme.ts';
 import { useReaderKeys } from '../frame/use-reader-keys.ts';
 import { useSearchText } from '../frame/use-search-text.ts';
 import { useSearchResult } from '../frame/use-search-result.ts';
-import type { Place } from '../use-reading-position.ts';
+import type { ReadingPosition } from '../use-reading-position.ts';
 import { percentOf } from './page-layout.ts';
 import { pageOfTarget, readOutline } from './pdf-outline.ts';
 import { PdfSurface } from './pdf-surface.tsx';
@@ -21,7 +21,7 @@ interface Props {
   readonly pdf: PDFDocumentProxy;
   readonly frame: FrameParts;
   readonly startPage: number;
-  readonly onMove: (place: Place) => void;
+  readonly onMove: (place: ReadingPosition) => void;
 }
 
 /** The contents cover the page of a narrow window. */

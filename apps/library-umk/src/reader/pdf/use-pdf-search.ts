@@ -17,14 +17,14 @@ async function readPageText(pdf: PDFDocumentProxy, number: number): Promise<Page
   }
 }
 
-interface Found {
+interface SearchState {
   readonly needle: string;
   readonly hits: readonly Hit[];
   readonly searchedPages: number;
   readonly current: Hit | undefined;
 }
 
-const nothing: Found = { needle: '', hits: [], searchedPages: 0, current: undefined };
+const nothing: SearchState = { needle: '', hits: [], searchedPages: 0, current: undefined };
 
 const inOrder = (hits: readonly Hit[]): readonly Hit[] =>
   hits.toSorted((one, other) => one.page - other.page || one.start - other.start);

@@ -1,12 +1,12 @@
 import { makeUuid } from '@portal/platform';
 
-interface Attempt {
+interface SaveAttempt {
   readonly content: unknown;
   readonly file?: File | undefined;
 }
 
 /** A repeated attempt with the same content has the same key, so that a lost response does not save twice (D-05). */
-export function createAttempts(): { readonly keyOf: (attempt: Attempt) => string } {
+export function createAttempts(): { readonly keyOf: (attempt: SaveAttempt) => string } {
   let last = { content: '', key: '' };
   return {
     keyOf({ content, file }) {

@@ -6,7 +6,7 @@ import { createAttempts } from './attempts.ts';
 import { countSteps } from './count-steps.ts';
 import { idleProgress, progressReducer, type ProgressState, type StopAt } from './progress-state.ts';
 
-interface Saved {
+interface SavedForm {
   /** The fields, to tell a repeated save from another one (D-05). */
   readonly content: unknown;
   readonly file?: File | undefined;
@@ -19,7 +19,7 @@ interface SaveProgress {
   readonly isSaving: boolean;
   /** Sends a form and drives the bar. Resolves to undefined when it was canceled, rejects when it failed. */
   readonly save: <Result>(
-    saved: Saved,
+    saved: SavedForm,
     run: (options: RunOptions) => Promise<Result>,
   ) => Promise<Result | undefined>;
   readonly cancel: () => void;
@@ -33,7 +33,7 @@ export function useSaveProgress({ stopAt }: { readonly stopAt: StopAt }): SavePr
   const attempts = useRef(createAttempts());
   useEffect(() => () => abort.current?.abort(LEFT_THE_PAGE), []);
 
-  async function save<Result>(saved: Saved, run: (options: RunOptions) => Promise<Result>) {
+  async function save<Result>(saved: SavedForm, run: (options: RunOptions) => Promise<Result>) {
     const { signal } = (abort.current = new AbortController());
     const onProgress = (share: number) => {
       if (!isTimed) dispatch({ type: 'tick', share });

@@ -54,8 +54,8 @@ const write = async () => {
   return { ...page, form: within(form) };
 };
 const publishButton = { name: 'Опубликовать' };
-type Written = Awaited<ReturnType<typeof write>>;
-const publish = async ({ user, form }: Pick<Written, 'user' | 'form'>) => {
+type WrittenForm = Awaited<ReturnType<typeof write>>;
+const publish = async ({ user, form }: Pick<WrittenForm, 'user' | 'form'>) => {
   await user.click(form.getByRole('button', publishButton));
   await user.click(await screen.findByRole('button', { name: ru.news.confirmPublish }));
   // A dialog that fades out still has its buttons: the next attempt would press one of these.
