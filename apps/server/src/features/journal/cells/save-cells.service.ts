@@ -75,7 +75,7 @@ export function saveCellsService(db: Db, me: number) {
       const current = stored.get(keyOf(cell));
       return {
         ...common,
-        state: row.state === 'open' || row.state === 'unknown' ? 'conflict' : row.state,
+        state: row.state === 'open' ? 'conflict' : row.state,
         value: markOfStored(current?.value ?? null),
         version: current?.version ?? 0,
       };
