@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
 import { openDatabase, type DatabaseOptions } from './connect.ts';
-import { WITH_NEXT } from './prepared-pool.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -59,26 +58,6 @@ describe('a connection', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect((await sql`SELECT id FROM tried`.execute(db)).rows).toEqual([]);
-    await close();
-  });
-
-  it('sends a statement that nobody waits for with the next one, and fails with it', async () => {
-    const { db, close } = open();
-    await sql`CREATE TABLE held (id int CHECK (id < 10))`.execute(db);
-    const insert = (id: number, transaction: typeof db) =>
-      sql`${sql.raw(WITH_NEXT)} INSERT INTO held VALUES (${id})`.execute(transaction);
-    await db.transaction().execute((transaction) => insert(1, transaction));
-    const failing = db.transaction().execute(async (transaction) => {
-      await insert(2, transaction);
-      await insert(10, transaction);
-    });
-    await expect(failing).rejects.toThrow(/held_id_check/);
-    const rolledBack = db.transaction().execute(async (transaction) => {
-      await insert(3, transaction);
-      throw new Error('no');
-    });
-    await expect(rolledBack).rejects.toThrow('no');
-    expect((await sql`SELECT id FROM held`.execute(db)).rows).toEqual([{ id: 1 }]);
     await close();
   });
 

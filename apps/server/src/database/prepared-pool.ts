@@ -3,12 +3,7 @@ import type pg from 'pg';
 import { currentUse, type DatabaseUse, type StatementLimits } from './database-use.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** SQL: begins a statement without a result that is sent in one round trip with the next one of its transaction. */
-export const WITH_NEXT = '/* with next */';
-
 const BEGIN = 'begin';
-
-const isHeld = (text: string): boolean => text === BEGIN || text.trimStart().startsWith(WITH_NEXT);
 
 const noRows = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
@@ -41,9 +36,9 @@ class TimeLimits {
 }
 
 /**
- * Pool client for Kysely: prepares each statement with parameters once, under a fixed name. `begin` and statements that
- * begin with `WITH_NEXT` wait for the next statement, which fails when they do. The time limit of the statements travels with the
- * first one, and only where the connection has another one.
+ * Pool client for Kysely: prepares each statement with parameters once, under a fixed name. `begin` waits for the next statement,
+ * which fails when it does. The time limit of the statements travels with the first one, and only if the connection has another
+ * one.
  */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -68,10 +63,6 @@ class PreparingClient implements PostgresPoolClient {
     // A text without values may contain several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : this.#loan.nameOf(text);
     const statement = { text, values: [...values], name };
-    if (isHeld(text)) {
-      this.#held.push(statement);
-      return Promise.resolve(noRows);
-    }
     return this.#held.length === 0 ? this.#send([statement])[0] : this.#sendAll(statement);
   }
 

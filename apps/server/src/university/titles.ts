@@ -8,7 +8,7 @@ const codes = sql`array[${sql.join(languages.map((language) => sql.lit(language)
 export const inLanguage = (column: string, lang: Language) => sql<string | null>`
   coalesce(${sql.ref(column)} ->> ${lang}::text, ${sql.ref(column)} ->> 'ru')`;
 
-/** Like `inLanguage`, with the number of the language: statements that are compiled once take numbers only. */
+/** Like `inLanguage`, with the number of the language: the named arguments of a statement are numbers. */
 export const inNumberedLanguage = (column: string, languageNumber: number) => sql<string | null>`
   coalesce(${sql.ref(column)} ->> (${codes})[${languageNumber}::int], ${sql.ref(column)} ->> 'ru')`;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HttpError, RuleError } from '../../src/university/errors.ts';
 import type { Db } from '../../src/database/tables.ts';
+import { inTransaction } from '../../src/database/transaction.ts';
 import { queueService } from '../../src/features/registration/seats/queue.service.ts';
 import { saveService } from '../../src/features/registration/seats/save.service.ts';
 
@@ -152,7 +153,7 @@ export async function applyToDatabase(
   if (!key) throw new Error(`There is no seat ${seat}`);
   const run = (db: Db) => steps[kind]({ db, ref: real.ref, key, caller: { id: studentId, lang: 'ru' } });
   try {
-    return await real.db.transaction().execute(run);
+    return await inTransaction(real.db, run);
   } catch (error) {
     // Another student's step may have promoted the one who leaves the waiting list.
     const isPromoted = kind === 'leave' && error instanceof HttpError && error.code === 'notFound';

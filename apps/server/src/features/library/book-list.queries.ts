@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LIBRARY_FOUND_MAX, LIBRARY_PAGE_SIZE, type SearchMode } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 import { hasTrigram } from '../../university/texts/has-trigram.ts';
 import { bookColumns, bookJoins, type BookRow } from './book-rows.ts';
 
@@ -47,15 +47,11 @@ const listPage = (argument: Argument<ReaderArgument>, condition: RawBuilder<unkn
   join book on book.id = page.id ${bookJoins}
   order by book.id desc`;
 
-const findOfCategory = compileOnce<ReaderArgument | 'categoryId', BookRow>((argument, db) =>
-  listPage(argument, sql`book.category_id = ${argument('categoryId')} and book.deleted_at is null`).compile(
-    db,
-  ),
+const findOfCategory = statement<ReaderArgument | 'categoryId', BookRow>((argument) =>
+  listPage(argument, sql`book.category_id = ${argument('categoryId')} and book.deleted_at is null`),
 );
 
-const findAll = compileOnce<ListArgument, BookRow>((argument, db) =>
-  listPage(argument, inScope(argument)).compile(db),
-);
+const findAll = statement<ListArgument, BookRow>((argument) => listPage(argument, inScope(argument)));
 
 /** The search text, folded once per statement instead of once per row. */
 const folded = (argument: Argument<SearchArgument>) =>
@@ -110,8 +106,9 @@ const findShort = (searched: SearchedColumns, argument: Argument<SearchArgument>
 
 /** The newest matches, at most one more than are counted; those that begin with the text come first. */
 const searchStatement = (mode: SearchMode, find: typeof findLong) =>
-  compileOnce<SearchArgument, BookRow>((argument, db) =>
-    sql<BookRow>`
+  statement<SearchArgument, BookRow>(
+    (argument) =>
+      sql<BookRow>`
       with ${find(columns[mode], argument)},
       shown as materialized (
         select found.id, not starts_with(found.folded, ${folded(argument)}) as is_inside, found.title_folded
@@ -119,7 +116,7 @@ const searchStatement = (mode: SearchMode, find: typeof findLong) =>
         limit ${sql.lit(LIBRARY_PAGE_SIZE)} offset ${argument('offset')})
       select ${bookColumns(readerOf(argument))}, (select count(*)::int from found) as total
       from shown join book on book.id = shown.id ${bookJoins}
-      order by shown.is_inside, shown.title_folded collate "C", shown.id`.compile(db),
+      order by shown.is_inside, shown.title_folded collate "C", shown.id`,
   );
 
 const searches = {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { claimCovers, type AudienceNumber } from './publishing/publish-claim.queries.ts';
 
@@ -109,26 +109,26 @@ const isBefore = (beforeId: number) => sql`
     ${beforeId}::int)`;
 
 /** The pinned items stand above the first page instead. */
-const findPage = compileOnce<PageArgument, NewsRow>((argument, db) =>
+const findPage = statement<PageArgument, NewsRow>((argument) =>
   selectItems(
     argument,
     sql`${isBefore(argument('beforeId'))} and not ${isAboveFeed}
       and ${ofKind(argument('onlyAnnouncements'))}
     order by coalesce(item.publish_at, item.created_at) desc, item.id desc
     limit ${argument('limit')} offset ${argument('offset')}`,
-  ).compile(db),
+  ),
 );
 
-const findPinned = compileOnce<ReaderArgument | 'onlyAnnouncements', NewsRow>((argument, db) =>
+const findPinned = statement<ReaderArgument | 'onlyAnnouncements', NewsRow>((argument) =>
   selectItems(
     argument,
     sql`${isAboveFeed} and ${ofKind(argument('onlyAnnouncements'))}
     order by item.pinned_at desc, item.id desc`,
-  ).compile(db),
+  ),
 );
 
-const findItem = compileOnce<ReaderArgument | 'newsId', NewsRow>((argument, db) =>
-  selectItems(argument, sql`item.id = ${argument('newsId')}`).compile(db),
+const findItem = statement<ReaderArgument | 'newsId', NewsRow>((argument) =>
+  selectItems(argument, sql`item.id = ${argument('newsId')}`),
 );
 
 export const feedQueries = (db: Db) => ({

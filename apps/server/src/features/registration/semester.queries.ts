@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import { businessTimeZone } from '../../university/settings/setting.queries.ts';
@@ -52,8 +52,9 @@ const toSemester = ({ opensAt, closesAt, extendedUntil, ...row }: StoredRow): Se
 
 type Argument = 'studentId' | 'academicYearId' | 'semesterId' | 'language';
 
-const selectSemesters = compileOnce<Argument, StoredRow>((argument, db) =>
-  sql<StoredRow>`
+const selectSemesters = statement<Argument, StoredRow>(
+  (argument) =>
+    sql<StoredRow>`
     select person.id as "studentId", home.id as "homeGroupId", terms.academic_year_id as "academicYearId",
       2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
       ${inNumberedLanguage('term.title', argument('language'))} as "termName", home.speciality_id as "specialityId",
@@ -72,7 +73,7 @@ const selectSemesters = compileOnce<Argument, StoredRow>((argument, db) =>
       and terms.academic_year_id = coalesce(${argument('academicYearId')}::int, terms.academic_year_id)
       and 2 * (terms.academic_year_id - home.intake_year) + terms.position = coalesce(${argument('semesterId')}::int,
         2 * (terms.academic_year_id - home.intake_year) + terms.position)
-    order by terms.academic_year_id, terms.position`.compile(db),
+    order by terms.academic_year_id, terms.position`,
 );
 
 export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({

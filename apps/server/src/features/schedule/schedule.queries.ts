@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role, ScheduleChange, ScheduleSlot } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 import { classesStudiedBy, classesTaughtBy } from '../../university/classes.queries.ts';
 import { inNumberedLanguage } from '../../university/titles.ts';
 
@@ -38,8 +38,8 @@ const changesOf = (language: number) => sql`(
   where change.slot_id = slot.id)`;
 
 /** The person's lessons of a term in one statement. A teacher has the slots that they teach, a student those of the groups. */
-const compileSchedule = (role: Role) =>
-  compileOnce<Argument, ScheduleRow>((argument, db) => {
+const scheduleStatement = (role: Role) =>
+  statement<Argument, ScheduleRow>((argument) => {
     const [me, language] = [argument('me'), argument('language')];
     const ownSlot = role === 'teacher' ? sql`and slot.teacher_id = ${me}` : sql``;
     return sql<ScheduleRow>`
@@ -73,10 +73,10 @@ const compileSchedule = (role: Role) =>
         left join person_profile profile on profile.person_id = teacher.id
       ) lesson on true
       where period.academic_year_id = ${argument('academicYearId')} and period.term_id = ${argument('termId')}
-      order by lesson.day, lesson."startsAt", lesson.id`.compile(db);
+      order by lesson.day, lesson."startsAt", lesson.id`;
   });
 
-const findByRole = { teacher: compileSchedule('teacher'), student: compileSchedule('student') } as const;
+const findByRole = { teacher: scheduleStatement('teacher'), student: scheduleStatement('student') } as const;
 
 export interface ScheduleQuery {
   readonly me: number;

@@ -1,8 +1,7 @@
 import { idempotencyLifetime } from '../../events/jobs/expiry.queries.ts';
 import { sql } from 'kysely';
-import { WITH_NEXT } from '../../database/prepared-pool.ts';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 
 export interface IdempotentCall {
   readonly personId: number;
@@ -13,20 +12,22 @@ export interface IdempotentCall {
 
 type Argument = 'personId' | 'key' | 'path' | 'bodyHash' | 'answer';
 
-const insertKey = compileOnce<Argument, { key: string }>((argument, db) =>
-  sql<{ key: string }>`
+const insertKey = statement<Argument, { key: string }>(
+  (argument) =>
+    sql<{ key: string }>`
     insert into idempotency (person_id, key, path, body_hash)
     values (${argument('personId')}, ${argument('key')}, ${argument('path')}, ${argument('bodyHash')})
     on conflict (person_id, key) do update
       set path = excluded.path, body_hash = excluded.body_hash, answer = null, created_at = now()
       where idempotency.created_at < now() - ${idempotencyLifetime}
-    returning key`.compile(db),
+    returning key`,
 );
 
-const updateResponse = compileOnce<Argument, never>((argument, db) =>
-  sql<never>`
-    ${sql.raw(WITH_NEXT)} update idempotency set answer = ${argument('answer')}
-    where person_id = ${argument('personId')} and key = ${argument('key')}`.compile(db),
+const updateResponse = statement<Argument, never>(
+  (argument) =>
+    sql<never>`
+    update idempotency set answer = ${argument('answer')}
+    where person_id = ${argument('personId')} and key = ${argument('key')}`,
 );
 
 export const idempotencyQueries = (db: Db) => ({
@@ -34,7 +35,6 @@ export const idempotencyQueries = (db: Db) => ({
   reserve: async (call: IdempotentCall): Promise<boolean> =>
     (await insertKey(db, { ...call, answer: null })).length > 0,
 
-  /** Stores the response together with the commit, which fails when storing does. */
   async storeResponse(call: IdempotentCall, answer: unknown): Promise<void> {
     await updateResponse(db, { ...call, answer: JSON.stringify(answer) });
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { HttpError } from '../../university/errors.ts';
 import { idempotencyQueries, type IdempotentCall } from './idempotency.queries.ts';
 import type { Form } from './read-form.ts';
@@ -23,21 +24,29 @@ function hashRequest(row: Row, fileHashes: readonly Buffer[]): Buffer {
   return hash.digest();
 }
 
+/** The response that a call with the same key has stored. */
+async function repeat(db: Db, call: IdempotentCall): Promise<unknown> {
+  const stored = await idempotencyQueries(db).findStored(call);
+  if (stored.path !== call.path || !stored.bodyHash.equals(call.bodyHash))
+    throw new HttpError('idempotencyMismatch');
+  return stored.answer;
+}
+
 /**
  * Runs the handler once per key. The response is stored in the handler's transaction, so both commit or neither does
  * (D-05).
  */
-async function runIdempotent(db: Db, call: IdempotentCall, handle: () => Promise<unknown>): Promise<unknown> {
-  const queries = idempotencyQueries(db);
-  if (await queries.reserve(call)) {
-    const response = await handle();
-    await queries.storeResponse(call, response);
-    return response;
-  }
-  const stored = await queries.findStored(call);
-  if (stored.path !== call.path || !stored.bodyHash.equals(call.bodyHash))
-    throw new HttpError('idempotencyMismatch');
-  return stored.answer;
+function runIdempotent(db: Db, call: IdempotentCall, run: (db: Db) => Promise<unknown>): Promise<unknown> {
+  let isFirst = false;
+  return inTransaction(
+    db,
+    async (transaction) => {
+      isFirst = await idempotencyQueries(transaction).reserve(call);
+      return isFirst ? run(transaction) : repeat(transaction, call);
+    },
+    (transaction, response) =>
+      isFirst ? idempotencyQueries(transaction).storeResponse(call, response) : undefined,
+  );
 }
 
 interface WriteCall {
@@ -56,9 +65,7 @@ export async function runInTransaction(
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = readIdempotencyKey(headers['idempotency-key']);
-  return server.db.transaction().execute(async (db) => {
-    if (key === undefined || caller === undefined) return run(db);
-    const bodyHash = hashRequest(form.row, fileHashesOf(form));
-    return runIdempotent(db, { personId: caller.id, key, path, bodyHash }, () => run(db));
-  });
+  if (key === undefined || caller === undefined) return inTransaction(server.db, run);
+  const bodyHash = hashRequest(form.row, fileHashesOf(form));
+  return runIdempotent(server.db, { personId: caller.id, key, path, bodyHash }, run);
 }

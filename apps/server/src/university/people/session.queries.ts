@@ -19,7 +19,7 @@ export const isSessionActive = sql<boolean>`(session.idle_until > now() and sess
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
-/** The session lookup of every call: compiled once, prepared once, and batched. */
+/** The session lookup of every call, batched. */
 export function sessionQueries(db: Db) {
   const statement = db
     .selectFrom('session')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { compileOnce } from '../../database/compile-once.ts';
+import { statement } from '../../database/statement.ts';
 import { fieldOf, resolveSetting } from './resolve-setting.ts';
 import { settings, type SettingName, type SettingValues } from './settings.ts';
 
-const selectValue = compileOnce<'name', { value: unknown }>((argument, db) =>
-  sql<{ value: unknown }>`select value from setting where name = ${argument('name')}`.compile(db),
+const selectValue = statement<'name', { value: unknown }>(
+  (argument) => sql<{ value: unknown }>`select value from setting where name = ${argument('name')}`,
 );
 
 /**

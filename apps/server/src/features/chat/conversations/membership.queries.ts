@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationRef, Partner } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { takesPartIn } from '../../../university/classes.queries.ts';
 import { reaches } from '../../../university/reach.queries.ts';
 
@@ -102,12 +102,12 @@ export interface DirectPeople {
   readonly other?: number;
 }
 
-/** Compiles the statement for two people once, because every page of a thread begins with one. */
-export const compileDirect = <Row>(
+/** Declares a statement about the conversation of two people. */
+export const directStatement = <Row>(
   select: (source: Source, people: DirectPeople, db: Db) => RawBuilder<Row>,
 ) =>
-  compileOnce<DirectArgument, Row>((argument, db) =>
-    select(directSourceOf(argument), { me: argument('me'), other: argument('other') }, db).compile(db),
+  statement<DirectArgument, Row>((argument, db) =>
+    select(directSourceOf(argument), { me: argument('me'), other: argument('other') }, db),
   );
 
 function selectWithUnread({ from, where }: Source, { me, other }: DirectPeople) {
@@ -120,8 +120,8 @@ function selectWithUnread({ from, where }: Source, { me, other }: DirectPeople) 
 export const selectMembership = ({ from, where }: Source) => sql<Membership>`
   select course.id as "courseId", conversation.id as "conversationId" from ${from} where ${where}`;
 
-const findDirectWithUnread = compileDirect(selectWithUnread);
-const findDirect = compileDirect(selectMembership);
+const findDirectWithUnread = directStatement(selectWithUnread);
+const findDirect = directStatement(selectMembership);
 
 export const directKey = (me: number, other: number) => ({
   other,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { initialOf } from '../../../university/texts/searched-words.ts';
 import { reaches } from '../../../university/reach.queries.ts';
 import { inNumberedLanguage } from '../../../university/titles.ts';
@@ -44,10 +44,10 @@ const excerptOf = sql`left(
   ${RECENT_EXCERPT_LENGTH}::int)`;
 
 /**
- * Compiled once, because every message refreshes the open inboxes. The conversations are sorted before their names are joined, so
+ * Every message refreshes the open inboxes. The conversations are sorted before their names are joined, so
  * that the limit ends the reading. A conversation with somebody who is out of reach is left out, because it does not open.
  */
-const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
+const findRecent = statement<RecentArgument, RecentRow>((argument) => {
   const me = argument('me');
   const title = inNumberedLanguage('discipline.title', argument('language'));
   return sql<RecentRow>`
@@ -81,7 +81,7 @@ const findRecent = compileOnce<RecentArgument, RecentRow>((argument, db) => {
       and not exists (
         select from (select fold_for_search(concat_ws(' ', partner.full_name, study_group.title, ${title})) as folded) named, searched
         where strpos(folded, word) = 0 and (start is null or strpos(' ' || folded, start) = 0))
-    order by latest.message_id desc limit ${sql.lit(RECENT_PAGE_SIZE)}`.compile(db);
+    order by latest.message_id desc limit ${sql.lit(RECENT_PAGE_SIZE)}`;
 });
 
 export interface RecentQuery {

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { mentionQueries } from './mention.queries.ts';
 
 export interface MessageRow {
@@ -40,8 +40,8 @@ export const selectMessages = (db: Db, conversationId: number | Expression<numbe
     // A literal, because a generic plan cannot estimate a parameter.
     .limit(sql.lit(CHAT_PAGE_SIZE));
 
-const findNewest = compileOnce<'conversationId', MessageRow>((argument, db) =>
-  selectMessages(db, argument('conversationId')).orderBy('message.id', 'desc').compile(),
+const findNewest = statement<'conversationId', MessageRow>((argument, db) =>
+  selectMessages(db, argument('conversationId')).orderBy('message.id', 'desc'),
 );
 
 /** Every query names its conversation, so that it reads one partition only. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationRef, Mention } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import {
   directKey,
   directSourceOf,
@@ -40,8 +40,9 @@ const insertedColumns = sql`
 
 const fromWritten = sql`from written join person on person.id = written.author_id`;
 
-const insertDirect = compileOnce<DirectArgument | 'text', DirectMessageRow>((argument, db) =>
-  sql<DirectMessageRow>`
+const insertDirect = statement<DirectArgument | 'text', DirectMessageRow>(
+  (argument) =>
+    sql<DirectMessageRow>`
     with membership as (${selectMembership(directSourceOf(argument))}),
     ${lockConversation(sql`(select "conversationId" from membership)`)},
     written as (
@@ -50,7 +51,7 @@ const insertDirect = compileOnce<DirectArgument | 'text', DirectMessageRow>((arg
       returning *)
     select ${insertedColumns}, written.conversation_id as "conversationId",
       exists (select from push_subscription push where push.person_id = ${argument('other')}) as "hasSubscription"
-    ${fromWritten}`.compile(db),
+    ${fromWritten}`,
 );
 
 async function attachFiles(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConversationRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import {
-  compileDirect,
+  directStatement,
   directKey,
   groupSource,
   partnerPosition,
@@ -39,7 +39,7 @@ function selectNewest({ from, where }: Source, { me, other }: DirectPeople, db: 
     where ${where}`;
 }
 
-const findDirect = compileDirect(selectNewest);
+const findDirect = directStatement(selectNewest);
 
 const isMessage = (row: PageRow): row is PageRow & MessageRow => row.id !== null;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import {
   CONVERSATIONS_MAX,
   conversationColumns,
@@ -14,8 +14,8 @@ export interface UnreadRow extends PartnerRow {
   readonly unreadCount: number;
 }
 
-/** Compiled once, because every page polls it. Names are joined to conversations that have unread messages only. */
-const listUnread = compileOnce<'me', UnreadRow>((argument, db) => {
+/** Every page polls it. Names are joined to conversations that have unread messages only. */
+const listUnread = statement<'me', UnreadRow>((argument) => {
   const me = argument('me');
   return sql<UnreadRow>`
     with mine as (${conversationsOf(me)})
@@ -32,7 +32,7 @@ const listUnread = compileOnce<'me', UnreadRow>((argument, db) => {
     join course on course.id = conversation.course_id
     left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
     left join study_group on study_group.id = conversation.group_id
-    order by conversation.id`.compile(db);
+    order by conversation.id`;
 });
 
 export const unreadQueries = (db: Db) => ({

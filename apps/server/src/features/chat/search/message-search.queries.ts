@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CHAT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import type { MessageRow } from '../messages/message.queries.ts';
 
 /** The messages that one statement compares with the text. Long ones take longer, so their bytes are limited, too. */
@@ -57,7 +57,7 @@ const matches = (argument: Place<Argument>) => sql`
   where strpos(fold_for_search(message.text), (select fold_for_search(${argument('text')}::text))) > 0
   order by message.id desc limit ${sql.lit(CHAT_PAGE_SIZE)}`;
 
-const statement = (db: Db, argument: Place<Argument>, condition: RawBuilder<unknown>) =>
+const selectFound = (argument: Place<Argument>, condition: RawBuilder<unknown>) =>
   sql<FoundRow>`
     with ${compared(argument, condition)},
     bound as (
@@ -65,16 +65,16 @@ const statement = (db: Db, argument: Place<Argument>, condition: RawBuilder<unkn
         count(*) = ${sql.lit(COMPARED_MAX)} or count(*) < (select count(*) from candidate) as "hasMore"
       from compared)
     select bound.*, searched_parts(${argument('text')}::text) as parts, found.* from bound
-    left join lateral (${matches(argument)}) found on true`.compile(db);
+    left join lateral (${matches(argument)}) found on true`;
 
-const findNewest = compileOnce<Argument, FoundRow>((argument, db) => statement(db, argument, sql`true`));
+const findNewest = statement<Argument, FoundRow>((argument) => selectFound(argument, sql`true`));
 
 /** Served by the index, which needs the same expression. */
 const hasParts = (argument: Place<PartsArgument>) =>
   sql`(show_trgm(latin_for_trigrams(fold_for_search(message.text))) collate "C") @> ${argument('parts')}::text[]`;
 
-const findIndexed = compileOnce<PartsArgument, FoundRow>((argument, db) =>
-  statement(db, argument, hasParts(argument)),
+const findIndexed = statement<PartsArgument, FoundRow>((argument) =>
+  selectFound(argument, hasParts(argument)),
 );
 
 const isMessage = (row: FoundRow): row is FoundRow & MessageRow => row.id !== null;

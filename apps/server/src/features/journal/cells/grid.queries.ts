@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
@@ -11,8 +11,9 @@ type LessonRow = Omit<JournalColumn, 'isOpen'> & { readonly state: LockState };
 type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> & (LessonRow | { readonly lessonId: null });
 
 /** One row without a lesson when the journal has no column. */
-const selectColumns = compileOnce<KeyArgument | 'subgroup', ColumnRow>((argument, db) =>
-  sql<ColumnRow>`
+const selectColumns = statement<KeyArgument | 'subgroup', ColumnRow>(
+  (argument) =>
+    sql<ColumnRow>`
     select class.id as "classId", class.group_id as "groupId", lesson.id as "lessonId", lesson.date,
       extract(isodow from lesson.date)::int as "dayNumber", lesson.lesson_time_id as "lessonTimeId",
       to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.number as "lessonNumber", lesson.theme, lesson.hours,
@@ -23,7 +24,7 @@ const selectColumns = compileOnce<KeyArgument | 'subgroup', ColumnRow>((argument
       and (${argument('subgroup')}::int is null or coalesce(lesson.subgroup, ${argument('subgroup')}) = ${argument('subgroup')})
     left join lesson_time on lesson_time.id = lesson.lesson_time_id
     where ${isOwnJournal(argument)}
-    order by lesson.date, lesson_time.starts_at, lesson.id`.compile(db),
+    order by lesson.date, lesson_time.starts_at, lesson.id`,
 );
 
 interface StudentRow extends Omit<JournalStudent, 'cells'> {
@@ -33,8 +34,9 @@ interface StudentRow extends Omit<JournalStudent, 'cells'> {
   readonly versions: string | null;
 }
 
-const selectStudents = compileOnce<keyof JournalKey | 'subgroup', StudentRow>((argument, db) =>
-  sql<StudentRow>`
+const selectStudents = statement<keyof JournalKey | 'subgroup', StudentRow>(
+  (argument) =>
+    sql<StudentRow>`
     select person.id, person.full_name as "fullName", person.status, member_of.number as subgroup,
       cells.lesson_ids as "lessonIds", cells.values, cells.versions
     from group_member join person on person.id = group_member.person_id
@@ -52,7 +54,7 @@ const selectStudents = compileOnce<keyof JournalKey | 'subgroup', StudentRow>((a
       and not exists (
         select from journal_exclusion excluded where excluded.class_id = ${argument('classId')}
           and excluded.lesson_type_id = ${argument('lessonTypeId')} and excluded.student_id = person.id)
-    order by person.full_name, person.id`.compile(db),
+    order by person.full_name, person.id`,
 );
 
 export const gridQueries = (db: Db) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { gradesOfPeople, type GradeOfPerson } from '../../../university/grade.queries.ts';
 import { isEarned } from '../../../university/grades.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
@@ -24,15 +24,12 @@ export interface LoadedFacts extends StudentFacts {
   readonly usualCredits: number;
 }
 
-const selectGrades = compileOnce<'studentId', GradeOfPerson>((argument, db) =>
-  gradesOfPeople(sql`select ${argument('studentId')}::int as person_id`).compile(db),
+const selectGrades = statement<'studentId', GradeOfPerson>((argument) =>
+  gradesOfPeople(sql`select ${argument('studentId')}::int as person_id`),
 );
 
-const selectPlanGrades = compileOnce<'studentId' | PlanArgument, GradeOfPerson>((argument, db) =>
-  gradesOfPeople(
-    sql`select ${argument('studentId')}::int as person_id`,
-    plannedDisciplines(argument),
-  ).compile(db),
+const selectPlanGrades = statement<'studentId' | PlanArgument, GradeOfPerson>((argument) =>
+  gradesOfPeople(sql`select ${argument('studentId')}::int as person_id`, plannedDisciplines(argument)),
 );
 
 /** The disciplines that a student has passed in any semester, among the grades that `select` returns. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { Held, PlannedDiscipline } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';
@@ -51,8 +51,9 @@ interface OfferedTypes {
   readonly lessonTypeIds: (number | null)[];
 }
 
-const selectOfferedTypes = compileOnce<Argument, OfferedTypes>((argument, db) =>
-  sql<OfferedTypes>`
+const selectOfferedTypes = statement<Argument, OfferedTypes>(
+  (argument) =>
+    sql<OfferedTypes>`
     select item.discipline_id as "disciplineId", json_agg(distinct offer.lesson_type_id) as "lessonTypeIds"
     from study_group stream join class on class.group_id = stream.id
     join registration_offer offer on offer.class_id = class.id and not offer.is_optional
@@ -62,13 +63,14 @@ const selectOfferedTypes = compileOnce<Argument, OfferedTypes>((argument, db) =>
       and (stream.speciality_id = ${argument('specialityId')} or stream.speciality_id is null)
       and (stream.intake_year = ${argument('intakeYear')} or stream.intake_year is null)
       and ${isOfTerm(argument)} and ${isPlanned(argument)}
-    group by item.discipline_id`.compile(db),
+    group by item.discipline_id`,
 );
 
 type StoredPlanRow = Omit<PlanRow, 'lessonTypeIds'>;
 
-const selectPlan = compileOnce<Argument, StoredPlanRow>((argument, db) =>
-  sql<StoredPlanRow>`
+const selectPlan = statement<Argument, StoredPlanRow>(
+  (argument) =>
+    sql<StoredPlanRow>`
     select item.id as "planItemId", item.discipline_id as "disciplineId",
       ${inNumberedLanguage('discipline.title', argument('language'))} as "disciplineName", item.credits, item.kind,
       discipline.department_id as "departmentId", exam_form.id as "examFormId",
@@ -77,11 +79,12 @@ const selectPlan = compileOnce<Argument, StoredPlanRow>((argument, db) =>
     join discipline on discipline.id = item.discipline_id
     join exam_form on exam_form.id = item.exam_form_id
     where ${isPlanned(argument)}
-    order by item.kind desc, "disciplineName"`.compile(db),
+    order by item.kind desc, "disciplineName"`,
 );
 
-const selectRegistrations = compileOnce<Argument, RegistrationRow>((argument, db) =>
-  sql<RegistrationRow>`
+const selectRegistrations = statement<Argument, RegistrationRow>(
+  (argument) =>
+    sql<RegistrationRow>`
     select registration.id, registration.class_id as "classId", registration.number,
       registration.course_id as "courseId", course.discipline_id as "disciplineId",
       registration.lesson_type_id as "lessonTypeId", course.credits, registration.is_by_plan as "isByPlan",
@@ -89,18 +92,19 @@ const selectRegistrations = compileOnce<Argument, RegistrationRow>((argument, db
     from registration join course on course.id = registration.course_id
     join class on class.id = registration.class_id
     where registration.student_id = ${argument('studentId')} and ${isOfTerm(argument)}
-    order by registration.id`.compile(db),
+    order by registration.id`,
 );
 
-const selectQueues = compileOnce<Argument, QueueRow>((argument, db) =>
-  sql<QueueRow>`
+const selectQueues = statement<Argument, QueueRow>(
+  (argument) =>
+    sql<QueueRow>`
     select queue.id, queue.class_id as "classId", queue.number, class.group_id as "groupId",
       queue.joined_at as "joinedAt", (select count(*)::int from registration_queue earlier
         where earlier.class_id = queue.class_id and earlier.number = queue.number and earlier.id <= queue.id) as place
     from registration_queue queue join class on class.id = queue.class_id
     join course on course.id = class.course_id
     where queue.student_id = ${argument('studentId')} and ${isOfTerm(argument)}
-    order by queue.id`.compile(db),
+    order by queue.id`,
 );
 
 export const studentQueries = (db: Db, lang: Language) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { anyStep, applyToDatabase } from '../../../../test/registration/queue-model.ts';
 import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
@@ -41,17 +42,17 @@ function seatAt(nth: number): Seat {
 }
 
 const refOf = (nth: number) => ({ groupId: seatAt(nth).groupId, number: seatAt(nth).number });
-const inTransaction = <Result>(run: (db: Db) => Promise<Result>) => server.db.transaction().execute(run);
+const transact = <Result>(run: (db: Db) => Promise<Result>) => inTransaction(server.db, run);
 
 async function register(number: number, nth: number): Promise<void> {
   const run = (db: Db) =>
     saveService(db, studentOf(number)).confirm({ ...people.ref, choices: [refOf(nth)] });
-  const { response } = await inTransaction(run);
+  const { response } = await transact(run);
   expect(response).toMatchObject([{ problem: undefined }]);
 }
 
 const joinQueue = (number: number, nth: number) =>
-  inTransaction((db) => queueService(db, studentOf(number)).join({ ...people.ref, ...refOf(nth) }));
+  transact((db) => queueService(db, studentOf(number)).join({ ...people.ref, ...refOf(nth) }));
 
 /** The groups of a student's registrations. */
 async function groupsOf(number: number): Promise<number[]> {
@@ -63,19 +64,19 @@ async function deleteOwn(number: number, nth: number, db?: Db): Promise<void> {
   const { registrations } = await people.planOf(await people.clientOf(number));
   const own = registrations.find(({ groupId }) => groupId === seatAt(nth).groupId);
   const run = (transaction: Db) => saveService(transaction, studentOf(number)).delete(own?.id ?? 0);
-  await (db ? run(db) : inTransaction(run));
+  await (db ? run(db) : transact(run));
 }
 
 describe('a deletion (D§4 Registration.1)', () => {
   it('that is not committed yet holds up no deletion of another seat, and no change of its capacity', async () => {
     await register(0, 0);
     await register(1, 1);
-    await inTransaction(async (db) => {
+    await transact(async (db) => {
       await deleteOwn(0, 0, db);
       await deleteOwn(1, 1);
       const { groupName, number, capacity } = seatAt(1);
       const wanted = [{ group: groupName, number, capacity }];
-      await inTransaction((other) => operateService(other).setCapacities(wanted));
+      await transact((other) => operateService(other).setCapacities(wanted));
     });
     expect([await groupsOf(0), await groupsOf(1)]).toEqual([[], []]);
   });
@@ -126,12 +127,12 @@ describe('a student who registers twice at the same time', () => {
   /** Confirms two seats at once; both were judged before either is stored. Returns the codes of the problems. */
   async function confirmBoth(...wanted: readonly [Seat, Seat]): Promise<(string | undefined)[]> {
     let confirmed: Promise<(string | undefined)[]> | undefined;
-    await inTransaction(async (db) => {
+    await transact(async (db) => {
       await sql`select from person where id = ${studentOf(STUDENT).id} for no key update`.execute(db);
       const confirm = async ({ groupId, number }: Seat) => {
         const choices = [{ groupId, number }];
         const run = (other: Db) => saveService(other, studentOf(STUDENT)).confirm({ ...people.ref, choices });
-        return (await inTransaction(run)).response[0]?.problem?.code;
+        return (await transact(run)).response[0]?.problem?.code;
       };
       confirmed = Promise.all(wanted.map(confirm));
       await waitUntil('both wait for the student', () => isWaiting(wanted.length));

@@ -1,13 +1,12 @@
 import type { Language } from '@portal/domain';
-import { inOneRoundTrip } from '../../../database/one-round-trip.ts';
 import type { Db } from '../../../database/tables.ts';
+import { attempt, type Attempt } from '../../../database/transaction.ts';
 import { judgeAll, replacedBy, type Held, type Judged, type Refused, type Seat } from '../rules/judge.ts';
 import { promoteWaiting, type Promotion } from './promote.ts';
 import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';
 import type { SemesterRow } from '../semester.queries.ts';
 import { loadFacts, loadPlanFacts, type LoadedFacts } from '../rules/student-facts.ts';
 import { studentQueries, type RegistrationRow } from '../rules/student.queries.ts';
-import { takeBehindLocks, undoTake } from './take-behind-locks.ts';
 import { lockQueries, writeQueries, type LockedSeat } from './write.queries.ts';
 
 /** A student's semester, in a language. */
@@ -37,14 +36,12 @@ export interface Registered extends Changes, Judgement {
 
 export const keyOf = ({ classId, number }: SeatKey): string => `${classId} ${number}`;
 
-/** Judges choices together, without writing. `findSeats` runs in the same round trip as the facts. */
+/** Judges choices together, without writing. */
 export async function judgeChoices(
   { db, semester, lang }: Registrar,
   findSeats: (db: Db) => Promise<readonly SeatRow[]>,
 ): Promise<Judgement> {
-  const [seats, planFacts] = await inOneRoundTrip(db, (together) =>
-    Promise.all([findSeats(together), loadPlanFacts(together, semester, lang)]),
-  );
+  const [seats, planFacts] = await Promise.all([findSeats(db), loadPlanFacts(db, semester, lang)]);
   const hasOptional = seats.some(({ isOptional }) => isOptional);
   const facts = hasOptional ? await loadFacts(db, semester, lang) : planFacts;
   return { facts, judged: judgeAll(facts, seats) };
@@ -68,32 +65,30 @@ interface Locked {
   readonly held: readonly RegistrationRow[];
   /** The ids of the registrations whose seats are locked. */
   readonly lockedIds: ReadonlySet<number>;
-  /** The id of the registration that is stored already; `undefined` where the judgement behind the locks comes first. */
-  readonly takenId?: number;
+  /** The registration that is stored already, by its id; `undefined` if the judgement behind the locks comes first. */
+  readonly taken?: Attempt<number>;
 }
 
 const isSame = (held: readonly Held[], others: readonly Held[]): boolean =>
   held.map(({ id }) => id).join(' ') === others.map(({ id }) => id).join(' ');
 
-/** Locks the one seat that a student wants, and takes it. */
+/** Locks the one seat that a student wants, and takes it: the judgement behind the locks nearly always says the same. */
 async function lockAndTake(
   { db, semester, lang }: Registrar,
   seat: Seat,
   known: Locks['held'],
 ): Promise<Locked> {
   const { studentId } = semester;
-  const [seats, , held, taken] = await inOneRoundTrip(db, (together) =>
-    Promise.all([
-      lockQueries(together).seats([seat]),
-      lockQueries(together).student(studentId),
-      studentQueries(together, lang).registrations(semester),
-      takeBehindLocks(together, studentId, seat),
-    ]),
-  );
+  const [seats, , held, { result, undo }] = await Promise.all([
+    lockQueries(db).seats([seat]),
+    lockQueries(db).student(studentId),
+    studentQueries(db, lang).registrations(semester),
+    attempt(db, () => writeQueries(db, studentId).take(seat)),
+  ]);
   const locked = { seats, held, lockedIds: new Set<number>() };
-  if (taken === undefined) return locked;
-  if (taken !== 'failed' && isSame(held, known)) return { ...locked, takenId: taken };
-  await undoTake(db);
+  if (result === undefined) return locked;
+  if (isSame(held, known)) return { ...locked, taken: { result, undo } };
+  await undo();
   return locked;
 }
 
@@ -107,22 +102,15 @@ async function lockAll(
   const [only] = allowed;
   if (only && allowed.length === 1 && freed.length === 0) return lockAndTake(registrar, only, known);
   const lockedIds = new Set(freed.map(({ id }) => id));
-  const findHeld = (together: Db) => studentQueries(together, lang).registrations(semester);
-  if (freed.length === 0)
-    return inOneRoundTrip(db, async (together) => {
-      const lock = lockQueries(together);
-      const [seats, , held] = await Promise.all([
-        lock.seats(allowed),
-        lock.student(studentId),
-        findHeld(together),
-      ]);
-      return { seats, held, lockedIds };
-    });
-  const seats = await lockQueries(db).seats([...allowed, ...freed, ...waiting]);
+  const lock = lockQueries(db);
+  const findHeld = () => studentQueries(db, lang).registrations(semester);
+  if (freed.length === 0) {
+    const [seats, , held] = await Promise.all([lock.seats(allowed), lock.student(studentId), findHeld()]);
+    return { seats, held, lockedIds };
+  }
+  const seats = await lock.seats([...allowed, ...freed, ...waiting]);
   const free = seats.filter((seat) => seat.taken < seat.capacity);
-  const [, held] = await inOneRoundTrip(db, (together) =>
-    Promise.all([lockQueries(together).waiting([...freed, ...free], studentId), findHeld(together)]),
-  );
+  const [, held] = await Promise.all([lock.waiting([...freed, ...free], studentId), findHeld()]);
   return { seats, held, lockedIds };
 }
 
@@ -152,15 +140,15 @@ async function judgeAgain(
 async function store(
   { db, semester }: Registrar,
   judged: readonly Judged<Seat>[],
-  takenId: number | undefined,
+  taken: Attempt<number> | undefined,
 ): Promise<Map<string, number>> {
   const write = writeQueries(db, semester.studentId);
   const accepted = judged
     .filter(({ refused }) => !refused)
     .toSorted((one, other) => one.seat.classId - other.seat.classId || one.seat.number - other.seat.number);
   const [only] = accepted;
-  if (only && takenId !== undefined) return new Map([[keyOf(only.seat), takenId]]);
-  if (takenId !== undefined) await undoTake(db);
+  if (only && taken?.result !== undefined) return new Map([[keyOf(only.seat), taken.result]]);
+  await taken?.undo();
   for (const { replaced } of accepted) if (replaced) await write.release(replaced.id);
   const ids = new Map<string, number>();
   for (const { seat } of accepted) {
@@ -193,7 +181,7 @@ export async function register(
   if (locks.allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
   const locked = await lockAll(registrar, locks);
   const second = await judgeAgain(registrar, first, locked);
-  const ids = await store(registrar, second.judged, locked.takenId);
+  const ids = await store(registrar, second.judged, locked.taken);
   const freed = second.judged.flatMap(({ replaced }) => replaced ?? []);
   const promotions =
     freed.length === 0 ? [] : await promoteWaiting(registrar.db, [...freed, ...locks.waiting]);

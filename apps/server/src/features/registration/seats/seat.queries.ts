@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { ClassWeek, Slot } from '../rules/clash.ts';
 import type { Seat } from '../rules/judge.ts';
@@ -88,8 +88,8 @@ const openSeatsOfDisciplines = (argument: ArgumentOf) => sql`
   ${openSeats(argument)} and course.discipline_id = any(${argument('disciplineIds')}::int[])`;
 
 /** The seats of `found` that are in the semester's term; `isForStudent` says whether the stream is open to the student. */
-const compileSeats = (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
-  compileOnce<Argument, SeatRow>((argument, db) => {
+const seatStatement = (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
+  statement<Argument, SeatRow>((argument) => {
     const title = (column: string) => inNumberedLanguage(column, argument('language'));
     return sql<SeatRow>`
       with found as materialized (${found(argument)})
@@ -116,15 +116,16 @@ const compileSeats = (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
       left join lesson_type on lesson_type.id = offer.lesson_type_id
       cross join ${teacherOf}
       where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
-      order by "disciplineName", teacher.full_name, study_group.title, seat.number`.compile(db);
+      order by "disciplineName", teacher.full_name, study_group.title, seat.number`;
   });
 
-const selectChosen = compileSeats(chosenSeats);
-const selectOpen = compileSeats(openSeats);
-const selectOpenOfDisciplines = compileSeats(openSeatsOfDisciplines);
+const selectChosen = seatStatement(chosenSeats);
+const selectOpen = seatStatement(openSeats);
+const selectOpenOfDisciplines = seatStatement(openSeatsOfDisciplines);
 
-const selectLessons = compileOnce<Argument, ClassWeek>((argument, db) =>
-  sql<ClassWeek>`
+const selectLessons = statement<Argument, ClassWeek>(
+  (argument) =>
+    sql<ClassWeek>`
     select class.id as "classId", course.discipline_id as "disciplineId",
       ${inNumberedLanguage('discipline.title', argument('language'))} as "disciplineName", study_group.id as "groupId",
       study_group.title as "groupName", ${slotsOf('class.id', argument('language'))} as slots
@@ -134,7 +135,7 @@ const selectLessons = compileOnce<Argument, ClassWeek>((argument, db) =>
     join study_group on study_group.id = class.group_id
     where group_member.person_id = ${argument('studentId')}
       and course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
-    order by class.id`.compile(db),
+    order by class.id`,
 );
 
 export const seatQueries = (db: Db, lang: Language) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import type { Seat } from '../rules/judge.ts';
 import type { SeatKey } from './seat.queries.ts';
 
@@ -21,24 +21,24 @@ export interface LockedSeat extends SeatKey {
   readonly taken: number;
 }
 
-const lockSeats = compileOnce<KeyArgument, LockedSeat>((argument, db) =>
-  sql<LockedSeat>`
+const lockSeats = statement<KeyArgument, LockedSeat>(
+  (argument) =>
+    sql<LockedSeat>`
     select class_id as "classId", number, capacity, taken from registration_seat
-    where (class_id, number) in (${keysOf(argument)}) order by class_id, number for no key update`.compile(
-    db,
-  ),
+    where (class_id, number) in (${keysOf(argument)}) order by class_id, number for no key update`,
 );
 
-const lockStudent = compileOnce<'studentId', never>((argument, db) =>
-  sql<never>`select from person where id = ${argument('studentId')} for no key update`.compile(db),
+const lockStudent = statement<'studentId', never>(
+  (argument) => sql<never>`select from person where id = ${argument('studentId')} for no key update`,
 );
 
-const lockStudents = compileOnce<KeyArgument | 'studentId', never>((argument, db) =>
-  sql<never>`
+const lockStudents = statement<KeyArgument | 'studentId', never>(
+  (argument) =>
+    sql<never>`
     select from person where id in (
       select ${argument('studentId')}::int union select student_id from registration_queue
       where (class_id, number) in (${keysOf(argument)}))
-    order by id for no key update`.compile(db),
+    order by id for no key update`,
 );
 
 /**
@@ -58,8 +58,9 @@ export const lockQueries = (db: Db) => ({
 
 type TakeArgument = 'studentId' | 'classId' | 'number' | 'courseId' | 'groupId' | 'lessonTypeId' | 'isByPlan';
 
-const takeSeat = compileOnce<TakeArgument, { id: number }>((argument, db) =>
-  sql<{ id: number }>`
+const takeSeat = statement<TakeArgument, { id: number }>(
+  (argument) =>
+    sql<{ id: number }>`
     with seat as (
       update registration_seat set taken = taken + 1
       where class_id = ${argument('classId')} and number = ${argument('number')} and taken < capacity returning class_id),
@@ -80,11 +81,12 @@ const takeSeat = compileOnce<TakeArgument, { id: number }>((argument, db) =>
       where queue.student_id = ${argument('studentId')} and class.id = queue.class_id
         and class.course_id = ${argument('courseId')}
         and offer.lesson_type_id is not distinct from ${argument('lessonTypeId')}::smallint)
-    select id from registered`.compile(db),
+    select id from registered`,
 );
 
-const releaseSeat = compileOnce<'registrationId' | 'studentId', never>((argument, db) =>
-  sql<never>`
+const releaseSeat = statement<'registrationId' | 'studentId', never>(
+  (argument) =>
+    sql<never>`
     with gone as (
       delete from registration where id = ${argument('registrationId')} and student_id = ${argument('studentId')}
       returning class_id, number),
@@ -95,9 +97,7 @@ const releaseSeat = compileOnce<'registrationId' | 'studentId', never>((argument
       delete from subgroup_member part using gone
       where part.class_id = gone.class_id and part.student_id = ${argument('studentId')})
     delete from group_member member using gone join class on class.id = gone.class_id
-    where member.group_id = class.group_id and member.person_id = ${argument('studentId')} and not member.is_home`.compile(
-    db,
-  ),
+    where member.group_id = class.group_id and member.person_id = ${argument('studentId')} and not member.is_home`,
 );
 
 export const writeQueries = (db: Db, studentId: number) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 
 /** A journal of a teacher, by the ids of the database. */
 export interface JournalKey {
@@ -23,10 +23,11 @@ export const isOwnJournal = (argument: (name: KeyArgument) => number) => sql`
     select from class_teacher where class_teacher.class_id = class.id
       and class_teacher.lesson_type_id = ${argument('lessonTypeId')} and class_teacher.teacher_id = ${argument('me')})`;
 
-const selectKey = compileOnce<KeyArgument, Pick<JournalKey, 'classId' | 'groupId'>>((argument, db) =>
-  sql<Pick<JournalKey, 'classId' | 'groupId'>>`
+const selectKey = statement<KeyArgument, Pick<JournalKey, 'classId' | 'groupId'>>(
+  (argument) =>
+    sql<Pick<JournalKey, 'classId' | 'groupId'>>`
     select class.id as "classId", class.group_id as "groupId"
-    from course join class on class.course_id = course.id where ${isOwnJournal(argument)}`.compile(db),
+    from course join class on class.course_id = course.id where ${isOwnJournal(argument)}`,
 );
 
 export const journalKeyQueries = (db: Db) => ({

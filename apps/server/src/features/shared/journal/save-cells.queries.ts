@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef, CellWrite } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { compileOnce } from '../../../database/compile-once.ts';
+import { statement } from '../../../database/statement.ts';
 import { toStored } from './cell-value.ts';
 import { isInJournal, lockState, teachesLesson, type LockState } from './journal-rights.queries.ts';
 
@@ -27,8 +27,9 @@ type Argument = 'me' | 'source' | 'lessonIds' | 'studentIds' | 'marks' | 'codes'
  * the newest stored version, also one that was committed after the statement began. Cells are written in the order of
  * their keys, so that two batches never wait for each other. A trigger writes the history.
  */
-const saveCells = compileOnce<Argument, SentCell>((argument, db) =>
-  sql<SentCell>`
+const saveCells = statement<Argument, SentCell>(
+  (argument) =>
+    sql<SentCell>`
     with sent as (
       select * from unnest(${argument('lessonIds')}::int[], ${argument('studentIds')}::int[], ${argument('marks')}::numeric[],
         ${argument('codes')}::text[], ${argument('empties')}::boolean[], ${argument('versions')}::int[]) with ordinality
@@ -56,7 +57,7 @@ const saveCells = compileOnce<Argument, SentCell>((argument, db) =>
     select checked.state, written.version, checked.academic_year_id as "academicYearId", checked.class_id as "classId",
       checked.lesson_type_id as "lessonTypeId"
     from checked left join written using (lesson_id, student_id)
-    order by checked.place`.compile(db),
+    order by checked.place`,
 );
 
 export interface StoredCell extends CellRef {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { compileOnce } from './compile-once.ts';
+import { statement } from './statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,12 +11,10 @@ afterAll(() => database.drop());
 
 it('compiles a statement once and binds each argument to its position', async () => {
   let buildCount = 0;
-  const find = compileOnce<'id' | 'other', { id: number; rest: number; more: number }>((argument, db) => {
+  const find = statement<'id' | 'other', { id: number; rest: number; more: number }>((argument) => {
     buildCount += 1;
     return sql<{ id: number; rest: number; more: number }>`
-      select ${argument('id')}::int as id, ${argument('other')}::int - ${argument('id')}::int as rest, ${7}::int as more`.compile(
-      db,
-    );
+      select ${argument('id')}::int as id, ${argument('other')}::int - ${argument('id')}::int as rest, ${7}::int as more`;
   });
   expect(await find(database.db, { id: 2, other: 10 })).toEqual([{ id: 2, rest: 8, more: 7 }]);
   expect(await find(database.db, { id: -3, other: 0 })).toEqual([{ id: -3, rest: 3, more: 7 }]);

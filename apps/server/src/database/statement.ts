@@ -4,7 +4,11 @@ import type { Db } from './tables.ts';
 /** Below any id: marks an argument until the statement is compiled. */
 const FIRST_PLACEHOLDER = -(2 ** 40);
 
-type Build<Name extends string, Row> = (argument: (name: Name) => number, db: Db) => CompiledQuery<Row>;
+/** Builds the SQL of a statement from its arguments; `db` is for query builders only. */
+type Build<Name extends string, Row> = (
+  argument: (name: Name) => number,
+  db: Db,
+) => { compile(db: Db): CompiledQuery<Row> };
 
 function compile<Name extends string, Row>(db: Db, build: Build<Name, Row>) {
   const names = new Map<unknown, Name>();
@@ -13,12 +17,15 @@ function compile<Name extends string, Row>(db: Db, build: Build<Name, Row>) {
     names.set(placeholder, name);
     return placeholder;
   };
-  const query = build(argument, db);
+  const query = build(argument, db).compile(db);
   return { query, names: query.parameters.map((parameter) => names.get(parameter)) };
 }
 
-/** Compiles a frequent statement on first use, because building its SQL costs more than the rest of the request. */
-export function compileOnce<Name extends string, Row>(build: Build<Name, Row>) {
+/**
+ * Declares a statement with named arguments. It is compiled on first use, because building the SQL of a frequent statement costs
+ * more than the rest of a cheap request.
+ */
+export function statement<Name extends string, Row>(build: Build<Name, Row>) {
   let compiled: ReturnType<typeof compile<Name, Row>> | undefined;
   return async (db: Db, values: Readonly<Record<Name, unknown>>): Promise<Row[]> => {
     compiled ??= compile(db, build);
