@@ -17,10 +17,9 @@ export const receiptOf = (holderId: number, changes: Partial<DocumentToIssue> = 
   holderId,
   language: 'ru',
   facts: { number: 7, amount: 150_000 },
-  build: (verification, issuedAt) => ({
-    kind: 'pdf',
+  build: ({ language, verification, issuedAt }) => ({
     title: 'Квитанция',
-    language: changes.language ?? 'ru',
+    language,
     orientation: 'portrait',
     footer: '',
     createdAt: issuedAt,

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../src/storage/documents/pdf-document.ts';
+import type { DocumentContent } from '../../src/storage/documents/document.ts';
 
 const term = (number: number) =>
   [
@@ -17,8 +17,7 @@ const term = (number: number) =>
   ] as const;
 
 /** A transcript of eight terms. */
-export const sampleTranscript: PdfDocument = {
-  kind: 'pdf',
+export const sampleTranscript: DocumentContent = {
   title: 'Транскрипт',
   language: 'kg',
   orientation: 'portrait',
@@ -34,7 +33,7 @@ export const sampleTranscript: PdfDocument = {
 };
 
 /** A journal of 200 students and 60 lessons. */
-export const sampleJournal: PdfDocument = {
+export const sampleJournal: DocumentContent = {
   ...sampleTranscript,
   title: 'Журнал',
   orientation: 'landscape',

@@ -1,11 +1,17 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLanguage, useTranslations } from '@portal/i18n';
 import { SelectField } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import type { LetterGrade } from '@portal/domain';
-import type { TranscriptRow, TranscriptTerm } from '@portal/wire';
+import {
+  transcriptColumns,
+  type TranscriptColumnKey,
+  type TranscriptRow,
+  type TranscriptTerm,
+  type TranscriptValue,
+} from '@portal/wire';
 import { Attempts } from './attempts.tsx';
-import { useShownGpa } from './use-shown-gpa.ts';
+import { NO_VALUE, useShownGpa } from './use-shown-gpa.ts';
 import { gpaIf, rowKey, withGrade, type WhatIf } from './what-if.ts';
 import * as styles from './transcript.module.css';
 
@@ -17,6 +23,24 @@ interface Props {
   readonly onChange: (whatIf: WhatIf) => void;
 }
 
+type Column = (typeof transcriptColumns)[number];
+type ShownColumn = Exclude<Column, { screen: 'note' }>;
+
+const isShown = (column: Column): column is ShownColumn => column.screen !== 'note';
+const shownColumns = transcriptColumns.filter(isShown);
+const notedColumns = transcriptColumns.filter((column) => !isShown(column));
+const classOf = ({ screen }: ShownColumn) => (screen === 'wide' ? styles.wideOnly : undefined);
+
+function useShownValue(): (value: TranscriptValue) => string | number {
+  const t = useTranslations('services');
+  const language = useLanguage();
+  return (value) => {
+    if (value === null) return NO_VALUE;
+    if (typeof value !== 'object') return value;
+    return 'message' in value ? t(`transcript.${value.message}`) : value[language];
+  };
+}
+
 /** The letter of a row; while the reader tries other grades, a choice. */
 function GradeCell({
   row,
@@ -26,7 +50,7 @@ function GradeCell({
 }: Omit<Props, 'term' | 'rows'> & { row: TranscriptRow }) {
   const t = useTranslations('services');
   const language = useLanguage();
-  if (!whatIf || row.points === null) return row.letter ?? '–';
+  if (!whatIf || row.points === null) return row.letter ?? NO_VALUE;
   const chosen = whatIf.changed.get(rowKey(row))?.letter ?? row.letter;
   return (
     <div className={styles.letter}>
@@ -44,37 +68,39 @@ function GradeCell({
   );
 }
 
-function ShownPoints({ row: { points, isPassed } }: { readonly row: TranscriptRow }) {
-  const t = useTranslations('services');
-  const shown = points ?? t(isPassed ? 'transcript.passed' : 'transcript.failed');
-  return isPassed ? shown : <Status kind="danger">{shown}</Status>;
-}
-
 function Row({ row, ...props }: Omit<Props, 'term' | 'rows'> & { readonly row: TranscriptRow }) {
   const t = useTranslations('services');
   const language = useLanguage();
   const shownGpa = useShownGpa();
+  const shownValue = useShownValue();
+  const points = shownValue(row.points ?? { message: row.isPassed ? 'passed' : 'failed' });
   const gradePoints = props.whatIf?.changed.get(rowKey(row))?.gradePoints ?? row.gradePoints;
+  /** What the screen shows in its own way. */
+  const cells: Partial<Record<TranscriptColumnKey, ReactNode>> = {
+    points: row.isPassed ? points : <Status kind="danger">{points}</Status>,
+    letter: <GradeCell row={row} {...props} />,
+    gradePoints: shownGpa(gradePoints),
+  };
   return (
     <tr>
-      <th scope="row" className={styles.discipline}>
-        {row.names[language]}
-        <span className={styles.note}>
-          {`${row.code} · ${row.examFormNames[language]}`}
-          <span
-            className={styles.narrowOnly}
-          >{` · ${t('transcript.creditCount', { count: row.credits })}`}</span>
-        </span>
-        <Attempts row={row} />
-      </th>
-      <td className={styles.wideOnly}>{row.credits}</td>
-      <td>
-        <ShownPoints row={row} />
-      </td>
-      <td>
-        <GradeCell row={row} {...props} />
-      </td>
-      <td className={styles.wideOnly}>{shownGpa(gradePoints)}</td>
+      {shownColumns.map((column) =>
+        column.key === 'discipline' ? (
+          <th key={column.key} scope="row" className={styles.discipline}>
+            {row.names[language]}
+            <span className={styles.note}>
+              {notedColumns.map(({ value }) => shownValue(value(row))).join(' · ')}
+              <span
+                className={styles.narrowOnly}
+              >{` · ${t('transcript.creditCount', { count: row.credits })}`}</span>
+            </span>
+            <Attempts row={row} />
+          </th>
+        ) : (
+          <td key={column.key} className={classOf(column)}>
+            {cells[column.key] ?? shownValue(column.value(row))}
+          </td>
+        ),
+      )}
     </tr>
   );
 }
@@ -98,15 +124,11 @@ export function TermSection({ term, rows, ...props }: Props) {
       <table className={styles.table} aria-labelledby={headingId}>
         <thead>
           <tr>
-            <th scope="col">{t('transcript.discipline')}</th>
-            <th scope="col" className={styles.wideOnly}>
-              {t('transcript.credits')}
-            </th>
-            <th scope="col">{t('transcript.points')}</th>
-            <th scope="col">{t('transcript.letter')}</th>
-            <th scope="col" className={styles.wideOnly}>
-              {t('transcript.gradePoints')}
-            </th>
+            {shownColumns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {t(`transcript.${column.key}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

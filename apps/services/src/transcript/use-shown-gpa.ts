@@ -1,6 +1,6 @@
 import { formatNumber, useLanguage } from '@portal/i18n';
 
-const NO_VALUE = '–';
+export const NO_VALUE = '–';
 
 /** Formats a GPA or grade points with two decimals in the language of the reader. */
 export function useShownGpa(): (value: number | null | undefined) => string {

@@ -1,7 +1,11 @@
 import { fillIn, type Language } from '@portal/domain';
-import type { PdfDocument, QrBlock } from '../../storage/documents/pdf-document.ts';
+import type { DocumentContent } from '../../storage/documents/document.ts';
 import { HttpError } from '../../university/errors.ts';
-import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
+import {
+  issueDocument,
+  type IssuedPage,
+  type Issuer,
+} from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 import { studentCode } from '../../university/student-code.ts';
@@ -13,16 +17,10 @@ interface Confirmation extends StudyFacts {
   readonly contacts: string;
 }
 
-interface Page {
-  readonly language: Language;
-  readonly verification: QrBlock;
-  readonly issuedAt: Date;
-}
-
-function confirmationPdf(
+function confirmationDocument(
   confirmation: Confirmation,
-  { language, verification, issuedAt }: Page,
-): PdfDocument {
+  { language, verification, issuedAt }: IssuedPage,
+): DocumentContent {
   const texts = reportTexts(language, 'studyConfirmation');
   const { university, contacts, day, birthDate, studyYear } = confirmation;
   const facts = [
@@ -33,11 +31,10 @@ function confirmationPdf(
     { label: texts.speciality, value: confirmation.speciality },
     { label: texts.educationForm, value: confirmation.educationForm },
     { label: texts.group, value: confirmation.group },
-    { label: texts.studyYear, value: studyYear === null ? null : String(studyYear) },
+    { label: texts.studyYear, value: studyYear?.toString() },
     { label: texts.academicYear, value: confirmation.academicYear },
   ];
   return {
-    kind: 'pdf',
     title: `${texts.title}, ${confirmation.fullName}`,
     language,
     orientation: 'portrait',
@@ -48,7 +45,7 @@ function confirmationPdf(
       { kind: 'paragraph', text: [university, contacts].filter(Boolean).join('\n'), align: 'center' },
       { kind: 'title', text: texts.title },
       { kind: 'paragraph', text: fillIn(texts.statement, { day: numericDate(day), university }) },
-      { kind: 'facts', facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) },
+      { kind: 'facts', facts },
       { kind: 'paragraph', text: texts.purpose },
       { kind: 'paragraph', text: texts.signed },
       verification,
@@ -68,7 +65,7 @@ export async function issueStudyConfirmation(issuer: Issuer, holderId: number, l
     holderId,
     language,
     facts: { ...confirmation },
-    build: (verification, issuedAt) => confirmationPdf(confirmation, { language, verification, issuedAt }),
+    build: (page) => confirmationDocument(confirmation, page),
   });
   return { name: `${reportTexts(language, 'studyConfirmation').title} ${facts.fullName}.pdf`, pdf };
 }

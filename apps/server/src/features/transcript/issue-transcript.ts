@@ -1,7 +1,7 @@
 import type { Language } from '@portal/domain';
 import { issueDocument, type Issuer } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
-import { transcriptPdf } from './transcript-pdf.ts';
+import { transcriptDocument } from './transcript-document.ts';
 import { readTranscript } from './transcript.service.ts';
 
 /** The transcript of a student as a PDF that anybody can verify; unchanged grades give the document issued before. */
@@ -12,7 +12,7 @@ export async function issueTranscript(issuer: Issuer, holderId: number, language
     holderId,
     language,
     facts: { ...content },
-    build: (verification, issuedAt) => transcriptPdf(content, { language, verification, issuedAt }),
+    build: (page) => transcriptDocument(content, page),
   });
   return { name: `${reportTexts(language, 'transcript').title} ${content.student.fullName}.pdf`, pdf };
 }

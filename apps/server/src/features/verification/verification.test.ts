@@ -40,9 +40,9 @@ async function issue(
   const receipt = receiptOf(HOLDER, { facts });
   const issued = await issueDocument(issuerOfServer(server), {
     ...receipt,
-    build: (block, issuedAt) => {
-      ({ content } = block);
-      return receipt.build(block, issuedAt);
+    build: (page) => {
+      ({ content } = page.verification);
+      return receipt.build(page);
     },
   });
   const { pathname, searchParams } = new URL(content);

@@ -16,9 +16,9 @@ import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
 
 /** A file that is rendered for each request. */
-export interface RenderedFile {
+export interface RenderedFile extends DocumentToRender {
+  /** Without the ending, which is that of its format. */
   readonly name: string;
-  readonly document: DocumentToRender;
 }
 
 /** A stored picture that is sent smaller than it is. */
@@ -115,8 +115,12 @@ const sendEmpty = (reply: FastifyReply, { maxAgeSeconds }: ServeOptions): Fastif
     .header('vary', PER_SESSION)
     .send();
 
-async function renderFile({ server }: FastifyRequest, { name, document }: RenderedFile): Promise<BytesFile> {
-  return { name, type: documentTypes[document.kind], bytes: await server.documents.render(document) };
+async function renderFile(
+  { server }: FastifyRequest,
+  { name, document, format }: RenderedFile,
+): Promise<BytesFile> {
+  const bytes = await server.documents.render(document, format);
+  return { name: `${name}.${format}`, type: documentTypes[format], bytes };
 }
 
 /** Caches may not store a document, because it holds personal data that may have changed since. */

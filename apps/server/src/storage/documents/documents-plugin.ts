@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import fastifyPlugin from 'fastify-plugin';
-import type { DocumentToRender } from './document.ts';
+import type { DocumentContent, DocumentFormat, DocumentToRender } from './document.ts';
 import { PoolError, WorkerPool } from '../worker-pool.ts';
 import { HttpError } from '../../university/errors.ts';
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     documents: {
       /** Renders a document in a worker thread; `unavailable` when too many wait already. */
-      render(document: DocumentToRender): Promise<Buffer>;
+      render(document: DocumentContent, format?: DocumentFormat): Promise<Buffer>;
     };
   }
 }
@@ -30,13 +30,13 @@ export const documents = fastifyPlugin((app) => {
   });
 
   app.decorate('documents', {
-    async render(document: DocumentToRender) {
+    async render(document: DocumentContent, format: DocumentFormat = 'pdf') {
       try {
-        const { buffer, byteOffset, byteLength } = await pool.run(document);
+        const { buffer, byteOffset, byteLength } = await pool.run({ document, format });
         return Buffer.from(buffer, byteOffset, byteLength);
       } catch (error) {
         if (!(error instanceof PoolError)) throw error;
-        app.log.warn({ kind: document.kind, reason: error.reason }, 'A document was not rendered');
+        app.log.warn({ format, reason: error.reason }, 'A document was not rendered');
         throw new HttpError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
     },

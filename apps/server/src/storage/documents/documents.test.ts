@@ -3,9 +3,7 @@ import { fastify } from 'fastify';
 import { readPdf } from '../../../test/files/read-pdf.ts';
 import { readZip } from '../../../test/files/read-zip.ts';
 import { documents } from './documents-plugin.ts';
-import type { DocumentToRender } from './document.ts';
-import type { PdfBlock, PdfDocument } from './pdf-document.ts';
-import type { XlsxSheet } from './xlsx-document.ts';
+import type { DocumentBlock, DocumentContent, TableBlock } from './document.ts';
 
 const app = fastify();
 beforeAll(async () => {
@@ -13,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aPdf = (blocks: readonly PdfBlock[], rest: Partial<PdfDocument> = {}): PdfDocument => ({
-  kind: 'pdf',
+const aPdf = (blocks: readonly DocumentBlock[], rest: Partial<DocumentContent> = {}): DocumentContent => ({
   title: 'Транскрипт',
   language: 'kg',
   orientation: 'portrait',
@@ -24,7 +21,7 @@ const aPdf = (blocks: readonly PdfBlock[], rest: Partial<PdfDocument> = {}): Pdf
   ...rest,
 });
 
-const aTable = (rowCount: number): PdfBlock => ({
+const aTable = (rowCount: number): DocumentBlock => ({
   kind: 'table',
   columns: [
     { header: '№', width: 20 },
@@ -39,7 +36,7 @@ const aTable = (rowCount: number): PdfBlock => ({
   totals: [['', 'Жыйынтык', '4,5']],
 });
 
-const readRendered = async (document: PdfDocument) => readPdf(await app.documents.render(document));
+const readRendered = async (document: DocumentContent) => readPdf(await app.documents.render(document));
 
 describe('a rendered PDF', () => {
   it('shows every block, with the letters of Kyrgyz', async () => {
@@ -79,7 +76,7 @@ describe('a rendered PDF', () => {
   });
 
   it('moves a heading together with its table to the next page', async () => {
-    const lines = Array.from({ length: 200 }, (): PdfBlock => ({ kind: 'paragraph', text: 'сап' }));
+    const lines = Array.from({ length: 200 }, (): DocumentBlock => ({ kind: 'paragraph', text: 'сап' }));
     for (const count of [32, 33, 34, 35, 36, 37]) {
       const { pages } = await readRendered(
         aPdf([...lines.slice(0, count), { kind: 'heading', text: '2-семестр' }, aTable(2)]),
@@ -90,7 +87,7 @@ describe('a rendered PDF', () => {
   });
 
   it('keeps blocks together on a page', async () => {
-    const lines = Array.from({ length: 36 }, (): PdfBlock => ({ kind: 'paragraph', text: 'сап' }));
+    const lines = Array.from({ length: 36 }, (): DocumentBlock => ({ kind: 'paragraph', text: 'сап' }));
     const signatures = [{ position: 'Декан', name: 'Ү. Ңуров' }];
     const { pages } = await readRendered(
       aPdf([...lines, { kind: 'together', blocks: [aTable(3), { kind: 'signatures', signatures }] }]),
@@ -155,14 +152,12 @@ describe('a rendered PDF', () => {
   });
 });
 
-const aSheet = (rest: Partial<XlsxSheet>): DocumentToRender => ({
-  kind: 'xlsx',
-  sheets: [{ name: 'Журнал', columns: [], rows: [], ...rest }],
-});
+const aSheet = (table: Partial<TableBlock>, before: readonly DocumentBlock[] = []): DocumentContent =>
+  aPdf([...before, { kind: 'table', heading: 'Журнал', columns: [], rows: [], ...table }]);
 
 /** What the first sheet says in each cell: its type and value, with shared strings looked up. */
-async function readSheet(document: DocumentToRender) {
-  const files = await readZip(await app.documents.render(document));
+async function readSheet(document: DocumentContent) {
+  const files = await readZip(await app.documents.render(document, 'xlsx'));
   const strings = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)];
   const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
   const cells = [...sheet.matchAll(/<c r="(\w+)"(?: s="\d+")?(?: t="(\w+)")?>(.*?)<\/c>/g)].map(
@@ -176,10 +171,10 @@ async function readSheet(document: DocumentToRender) {
 
 describe('a rendered workbook', () => {
   const columns = [
-    { header: 'Студент', width: 30 },
+    { header: 'Студент', width: 'fill' },
     { header: 'Балл', width: 8, decimals: 2 },
     { header: 'Күнү', width: 12 },
-  ];
+  ] as const;
 
   it('keeps text as text, numbers as numbers and days as days', async () => {
     const { cells, sheet, files } = await readSheet(
@@ -208,21 +203,48 @@ describe('a rendered workbook', () => {
     expect(files['xl/styles.xml']).toContain('formatCode="@"');
   });
 
-  it('freezes the header below the intro and the first columns, and sets widths', async () => {
+  it('freezes the header below the lines before it and the first columns, and is as wide as its texts', async () => {
+    const parts = { firstColumns: 1, lastColumns: 0, most: 1, heading: '' };
     const { cells, sheet } = await readSheet(
-      aSheet({ intro: ['ИС-1-22', 'Математика'], columns, rows: [], frozenColumns: 1 }),
+      aSheet({ columns, rows: [['Өмүрбек Үсөнова', 4, undefined]], parts }, [
+        { kind: 'title', text: 'ИС-1-22' },
+        { kind: 'facts', facts: [{ label: 'Дисциплина', value: 'Математика' }] },
+      ]),
     );
     expect(cells).toMatchObject({
       A1: { text: 'ИС-1-22' },
-      A2: { text: 'Математика' },
+      A2: { text: 'Дисциплина: Математика' },
       A3: { text: 'Студент' },
     });
     expect(sheet).toMatch(/<pane ySplit="3" xSplit="1" [^>]*state="frozen"/);
-    expect(sheet).toMatch(/<col min="1" max="1" width="30"/);
+    expect(sheet).toMatch(/<col min="1" max="1" width="16"/);
+  });
+
+  it('has the totals and the lines after the table below its rows, and no signatures', async () => {
+    const document = aSheet({
+      columns: [{ header: 'Сагат', longHeader: 'Сагаттар', width: 20 }],
+      rows: [[2], [4]],
+      totals: [[6]],
+    });
+    const { cells } = await readSheet({
+      ...document,
+      blocks: [
+        ...document.blocks,
+        { kind: 'paragraph', text: 'План боюнча: 22' },
+        { kind: 'signatures', signatures: [{ position: 'Декан', name: 'Ү. Ңуров' }] },
+      ],
+    });
+    expect(cells).toEqual({
+      A1: { text: 'Сагаттар' },
+      A2: { n: '2' },
+      A3: { n: '4' },
+      A4: { n: '6' },
+      A5: { text: 'План боюнча: 22' },
+    });
   });
 
   it('takes any name for a sheet', async () => {
-    const { files } = await readSheet(aSheet({ name: `Группа [ИС-1/22]: ${'ү'.repeat(40)}` }));
+    const { files } = await readSheet(aSheet({ heading: `Группа [ИС-1/22]: ${'ү'.repeat(40)}` }));
     const name = /<sheet [^>]*name="([^"]*)"/.exec(files['xl/workbook.xml'] ?? '')?.[1];
     expect(name).toMatch(/^Группа {2}ИС-1 22 {2} ү+$/);
     expect(name).toHaveLength(31);
@@ -230,7 +252,7 @@ describe('a rendered workbook', () => {
 
   it('refuses a number that is none', async () => {
     await expect(
-      app.documents.render(aSheet({ columns: [{ header: 'Балл', width: 8 }], rows: [[Number.NaN]] })),
+      app.documents.render(aSheet({ columns: [{ header: 'Балл', width: 8 }], rows: [[Number.NaN]] }), 'xlsx'),
     ).rejects.toThrow('NaN');
   });
 });

@@ -1,6 +1,9 @@
+import type { Language } from '@portal/domain';
 import type { Content, TableLayout, TextNode } from 'pdfmake';
-import { checkRow } from './check-row.ts';
-import type { PdfBlock, QrBlock, TableBlock } from './pdf-document.ts';
+import { checkRows } from './check-rows.ts';
+import { knownFacts, type Cell, type DocumentBlock, type QrBlock, type TableBlock } from './document.ts';
+import { showCell } from './show-cell.ts';
+import { splitTable } from './split-table.ts';
 
 const LINE_WIDTH = 0.5;
 const LINE_COLOR = 'darkgray';
@@ -19,6 +22,12 @@ export const HEADING_LEVEL = 1;
 const textSizes = { normal: 9, medium: 7, small: 5.5 } as const;
 const cellPaddings = { normal: 4, medium: 2, small: 1.5 } as const;
 
+/** The room on a page, and the language of what is written there. */
+export interface PageLayout {
+  readonly width: number;
+  readonly language: Language;
+}
+
 /** Fixed widths only: pdfmake breaks a word that is too long for them, but lets flexible columns run off the page. */
 function widthsOf({ columns, textSize = 'normal' }: TableBlock, pageWidth: number): number[] {
   const framesWidth = columns.length * 2 * cellPaddings[textSize] + (columns.length + 1) * LINE_WIDTH;
@@ -32,13 +41,12 @@ function widthsOf({ columns, textSize = 'normal' }: TableBlock, pageWidth: numbe
 
 /** pdfmake drops the text of a row that is kept together and taller than a page. */
 function hasTallRow(
-  { columns, rows, totals = [], textSize = 'normal' }: TableBlock,
-  widths: number[],
+  rows: readonly (readonly string[])[],
+  { widths, size }: { readonly widths: readonly number[]; readonly size: number },
 ): boolean {
-  const size = textSizes[textSize];
   const linesOf = (text: string, width: number): number =>
     text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length * WIDE_GLYPH * size) / width), 0);
-  const heights = [columns.map(({ header }) => header), ...rows, ...totals].flatMap((row) =>
+  const heights = rows.flatMap((row) =>
     row.map((text, at) => linesOf(text, widths[at] ?? size) * LINE_HEIGHT * size),
   );
   return heights.some((height) => height > TALL_ROW);
@@ -55,21 +63,31 @@ const layoutOf = (padding: number): TableLayout => ({
   paddingBottom: () => padding / 2,
 });
 
-function tableOf(block: TableBlock, pageWidth: number): Content {
-  const { columns, rows, totals = [], textSize = 'normal' } = block;
-  const widths = widthsOf(block, pageWidth);
-  const isTall = hasTallRow(block, widths);
-  const cellsOf = (row: readonly string[], bold: boolean): TextNode[] => {
-    checkRow(columns, row);
-    return columns.map(({ align = 'left' }, at) => ({ text: row[at] ?? '', alignment: align, bold }));
-  };
-  const header = columns.map(({ header: text }): TextNode => ({
+const headingOf = (text: string): Content => ({
+  text,
+  fontSize: 11,
+  bold: true,
+  margin: [0, 8, 0, 2],
+  headlineLevel: HEADING_LEVEL,
+});
+
+function tableContent(table: TableBlock, { width, language }: PageLayout): Content[] {
+  const { heading, columns, rows, totals = [], textSize = 'normal' } = table;
+  const widths = widthsOf(table, width);
+  const show = (row: readonly Cell[]): string[] =>
+    columns.map((column, at) => showCell(row[at], column, language));
+  const [shownRows, shownTotals] = [rows.map(show), totals.map(show)];
+  const headers = columns.map(({ header }) => header);
+  const isTall = hasTallRow([headers, ...shownRows, ...shownTotals], { widths, size: textSizes[textSize] });
+  const cellsOf = (row: readonly string[], bold: boolean): TextNode[] =>
+    columns.map(({ align = 'left' }, at) => ({ text: row[at] ?? '', alignment: align, bold }));
+  const headerCells = headers.map((text): TextNode => ({
     text,
     bold: true,
     alignment: 'center',
     fillColor: HEADER_COLOR,
   }));
-  return {
+  const content: Content = {
     fontSize: textSizes[textSize],
     margin: [0, 4, 0, 8],
     layout: layoutOf(cellPaddings[textSize]),
@@ -78,9 +96,14 @@ function tableOf(block: TableBlock, pageWidth: number): Content {
       keepWithHeaderRows: isTall ? 0 : 1,
       dontBreakRows: !isTall,
       widths,
-      body: [header, ...rows.map((row) => cellsOf(row, false)), ...totals.map((row) => cellsOf(row, true))],
+      body: [
+        headerCells,
+        ...shownRows.map((row) => cellsOf(row, false)),
+        ...shownTotals.map((row) => cellsOf(row, true)),
+      ],
     },
   };
+  return heading === undefined ? [content] : [headingOf(heading), content];
 }
 
 const qrOf = ({ content, caption, size = 'normal' }: QrBlock): Content => ({
@@ -116,29 +139,24 @@ const factOf = ({ label, value }: { label: string; value: string }): Content => 
 });
 
 /** One block in the vocabulary of pdfmake. Strings become text nodes only, never layout. */
-export function contentOf(block: PdfBlock, pageWidth: number): Content {
+export function contentOf(block: DocumentBlock, page: PageLayout): Content[] {
   switch (block.kind) {
     case 'title':
-      return { text: block.text, fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 10] };
+      return [{ text: block.text, fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 10] }];
     case 'heading':
-      return {
-        text: block.text,
-        fontSize: 11,
-        bold: true,
-        margin: [0, 8, 0, 2],
-        headlineLevel: HEADING_LEVEL,
-      };
+      return [headingOf(block.text)];
     case 'paragraph':
-      return { text: block.text, alignment: block.align ?? 'left', margin: [0, 2, 0, 6] };
+      return [{ text: block.text, alignment: block.align ?? 'left', margin: [0, 2, 0, 6] }];
     case 'facts':
-      return { stack: block.facts.map(factOf), margin: [0, 0, 0, 6] };
+      return [{ stack: knownFacts(block.facts).map(factOf), margin: [0, 0, 0, 6] }];
     case 'signatures':
-      return { unbreakable: true, stack: block.signatures.map(signatureOf) };
+      return [{ unbreakable: true, stack: block.signatures.map(signatureOf) }];
     case 'together':
-      return { unbreakable: true, stack: block.blocks.map((one) => contentOf(one, pageWidth)) };
+      return [{ unbreakable: true, stack: block.blocks.flatMap((one) => contentOf(one, page)) }];
     case 'table':
-      return tableOf(block, pageWidth);
+      checkRows(block);
+      return splitTable(block).flatMap((table) => tableContent(table, page));
     case 'qr':
-      return qrOf(block);
+      return [qrOf(block)];
   }
 }

@@ -1,5 +1,5 @@
 import { fillIn, htmlLanguage } from '@portal/domain';
-import type { PdfDocument } from './pdf-document.ts';
+import type { DocumentContent } from './document.ts';
 import { contentOf, HEADING_LEVEL } from './pdf-layout.ts';
 import { pdfmake } from './set-up-pdfmake.ts';
 
@@ -10,7 +10,7 @@ const margins = { left: 42, top: 36, right: 28, bottom: 44 } as const;
 /** Less room than this holds no heading together with the header and the first row of its table. */
 const HEADING_NEEDS = 100;
 
-export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
+export function renderPdf(document: DocumentContent): Promise<Uint8Array> {
   const { title, language, orientation, footer, createdAt, blocks } = document;
   const width = pageWidths[orientation] - margins.left - margins.right;
   return pdfmake
@@ -21,7 +21,7 @@ export function renderPdf(document: PdfDocument): Promise<Uint8Array> {
       language: htmlLanguage(language),
       info: { title, creationDate: createdAt, modDate: createdAt },
       defaultStyle: { font: 'Roboto', fontSize: 10 },
-      content: blocks.map((block) => contentOf(block, width)),
+      content: blocks.flatMap((block) => contentOf(block, { width, language })),
       footer: (page, pages) => ({
         text: fillIn(footer, { page, pages }),
         alignment: 'center',

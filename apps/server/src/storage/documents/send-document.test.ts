@@ -17,7 +17,9 @@ const start = () =>
         route(app, misc.photo, async () => ({ photo: null }));
         fileRoute(app, misc.photoFile, {
           find: async ({ personId }, { caller }) =>
-            personId === caller.id ? { name: 'Көчүрмө № 1.pdf', document: sampleTranscript } : undefined,
+            personId === caller.id
+              ? { name: 'Көчүрмө № 1', document: sampleTranscript, format: 'pdf' }
+              : undefined,
         });
       },
     },

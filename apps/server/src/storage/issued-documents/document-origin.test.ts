@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { languages } from '@portal/domain';
 import { transcript } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import type { DocumentToRender } from '../documents/document.ts';
+import type { DocumentContent } from '../documents/document.ts';
 
 const FORGED_HOST = 'evil.example';
 
@@ -13,7 +13,7 @@ afterEach(() => server.close());
 async function requestWithForgedHost(environment: Readonly<Record<string, string>>) {
   server = await startServer({ environment });
   const student = await server.signIn('student');
-  const rendered: DocumentToRender[] = [];
+  const rendered: DocumentContent[] = [];
   const { render } = server.app.documents;
   jest.spyOn(server.app.documents, 'render').mockImplementation((document) => {
     rendered.push(document);

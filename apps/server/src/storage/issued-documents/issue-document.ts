@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { fillIn, type DocumentKind, type Language } from '@portal/domain';
-import type { PdfDocument, QrBlock } from '../documents/pdf-document.ts';
+import type { DocumentContent, QrBlock } from '../documents/document.ts';
 import { storeBytes } from '../files/store-bytes.ts';
 import { reportTexts } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
@@ -14,14 +14,21 @@ import { signStatement, verificationAddress } from './statement.ts';
 
 const ID_BYTES = 16;
 
+/** What an issued document has of its issue. */
+export interface IssuedPage {
+  readonly language: Language;
+  readonly issuedAt: Date;
+  /** The code that verifies the document, to be placed on it. */
+  readonly verification: QrBlock;
+}
+
 export interface DocumentToIssue {
   readonly kind: DocumentKind;
   readonly holderId: number;
   readonly language: Language;
   /** What it states. The same facts in the same language and at the same address give the same stored document until it is revoked. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Blocks of the page; `verification` is the QR block to place in it. */
-  readonly build: (verification: QrBlock, issuedAt: Date) => PdfDocument;
+  readonly build: (page: IssuedPage) => DocumentContent;
 }
 
 export interface IssuedDocument {
@@ -87,8 +94,9 @@ export async function issueDocument(issuer: Issuer, document: DocumentToIssue): 
   const described = await describe(issuer, document);
   const earlier = await findIssued(issuer, described);
   if (earlier) return earlier;
-  const { id, kind, issuedAt } = described;
-  const pdf = await documents.render(document.build(verificationBlock(issuer, described), issuedAt));
+  const { id, kind, language, issuedAt } = described;
+  const page = { language, issuedAt, verification: verificationBlock(issuer, described) };
+  const pdf = await documents.render(document.build(page));
   const file = await storeBytes(files, { name: `${kind}-${id}.pdf`, type: 'application/pdf' }, pdf);
   if (await issuedDocumentQueries(db).insert(described, file)) return { id, pdf, issuedAt };
   await files.store.remove(file.key);

@@ -1,34 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { fillIn } from '@portal/domain';
 import { journal } from '@portal/wire';
 import { fileRoute } from '../../../http/route/file-route.ts';
+import { documentFormats } from '../../../storage/documents/document.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { fileName } from './report-parts.ts';
-import { reportPdf } from './report-pdf.ts';
+import { reportDocument } from './report-document.ts';
 import { readReport } from './report.service.ts';
-import { reportXlsx } from './report-xlsx.ts';
+
+const endpoints = { pdf: journal.reportPdf, xlsx: journal.reportXlsx } as const;
 
 /** The activity journal as a file, for its teachers. */
 export function reportRoutes(app: FastifyInstance): void {
-  fileRoute(app, journal.reportPdf, {
-    find: async (request, { db, caller, lang }) => {
-      const report = await readReport(db, { me: caller.id, lang }, request);
-      return (
-        report && {
-          name: `${fileName(report, reportTexts(lang, 'activity'))}.pdf`,
-          document: reportPdf(report, lang, new Date()),
-        }
-      );
-    },
-  });
-  fileRoute(app, journal.reportXlsx, {
-    find: async (request, { db, caller, lang }) => {
-      const report = await readReport(db, { me: caller.id, lang }, request);
-      return (
-        report && {
-          name: `${fileName(report, reportTexts(lang, 'activity'))}.xlsx`,
-          document: reportXlsx(report, lang),
-        }
-      );
-    },
-  });
+  for (const format of documentFormats)
+    fileRoute(app, endpoints[format], {
+      find: async (request, { db, caller, lang }) => {
+        const report = await readReport(db, { me: caller.id, lang }, request);
+        if (!report) return undefined;
+        const { discipline, group, lessonType } = report.head;
+        const { fileName } = reportTexts(lang, 'activity');
+        return {
+          name: fillIn(fileName, { discipline, group, lessonType }),
+          document: reportDocument(report, lang, new Date()),
+          format,
+        };
+      },
+    });
 }

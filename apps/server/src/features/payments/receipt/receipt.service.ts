@@ -1,6 +1,10 @@
 import { fillIn, type Language } from '@portal/domain';
-import type { PdfDocument, QrBlock } from '../../../storage/documents/pdf-document.ts';
-import { issueDocument, type Issuer } from '../../../storage/issued-documents/issue-document.ts';
+import type { DocumentContent } from '../../../storage/documents/document.ts';
+import {
+  issueDocument,
+  type IssuedPage,
+  type Issuer,
+} from '../../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { numericDate } from '../../../university/texts/numeric-date.ts';
 import { studentCode } from '../../../university/student-code.ts';
@@ -12,13 +16,10 @@ interface Receipt extends ReceiptFacts {
   readonly university: string;
 }
 
-interface Page {
-  readonly language: Language;
-  readonly verification: QrBlock;
-  readonly issuedAt: Date;
-}
-
-function receiptPdf(receipt: Receipt, { language, verification, issuedAt }: Page): PdfDocument {
+function receiptDocument(
+  receipt: Receipt,
+  { language, verification, issuedAt }: IssuedPage,
+): DocumentContent {
   const texts = reportTexts(language, 'receipt');
   const { university, transaction } = receipt;
   const facts = [
@@ -30,10 +31,9 @@ function receiptPdf(receipt: Receipt, { language, verification, issuedAt }: Page
     { label: texts.amount, value: fillIn(texts.som, { amount: showAmount(receipt.amount) }) },
     { label: texts.paidOn, value: numericDate(receipt.paidOn) },
     { label: texts.method, value: texts.methods[receipt.method] },
-    ...(transaction === null ? [] : [{ label: texts.transaction, value: transaction }]),
+    { label: texts.transaction, value: transaction },
   ];
   return {
-    kind: 'pdf',
     title: `${texts.title}, ${receipt.fullName}`,
     language,
     orientation: 'portrait',
@@ -65,7 +65,7 @@ export async function issueReceipt(
     holderId,
     language,
     facts: { ...receipt },
-    build: (verification, issuedAt) => receiptPdf(receipt, { language, verification, issuedAt }),
+    build: (page) => receiptDocument(receipt, page),
   });
   return { name: `${reportTexts(language, 'receipt').title} ${facts.paidOn}.pdf`, pdf };
 }

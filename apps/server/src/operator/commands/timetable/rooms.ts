@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fillIn, isLanguage, languages, type Language } from '@portal/domain';
 import { BASE_PATH, ROOM_PARAM } from '@portal/wire';
-import type { PdfDocument } from '../../../storage/documents/pdf-document.ts';
+import type { DocumentContent } from '../../../storage/documents/document.ts';
 import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { createRoomCode } from '../../../features/check-in/session/codes.ts';
 import { loadSecrets } from '../../../storage/secrets.ts';
@@ -45,10 +45,9 @@ async function findCodes({ config }: Pick<CommandContext, 'config'>, lang: Langu
 }
 
 /** A list to cut up: one code for each door. */
-function toDocument(codes: readonly RoomCode[], language: Language): PdfDocument {
+function toDocument(codes: readonly RoomCode[], language: Language): DocumentContent {
   const { title, hint, footer } = reportTexts(language, 'roomCodes');
   return {
-    kind: 'pdf',
     title,
     language,
     orientation: 'portrait',

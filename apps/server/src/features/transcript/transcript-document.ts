@@ -1,6 +1,15 @@
 import { fillIn, type Language } from '@portal/domain';
-import type { Transcript, TranscriptRow, TranscriptTerm } from '@portal/wire';
-import type { PdfBlock, PdfDocument, QrBlock, TableBlock } from '../../storage/documents/pdf-document.ts';
+import {
+  transcriptColumns,
+  type Transcript,
+  type TranscriptRow,
+  type TranscriptTerm,
+  type TranscriptValue,
+} from '@portal/wire';
+import type { DocumentBlock, DocumentContent, Fact, QrBlock } from '../../storage/documents/document.ts';
+import { showNumber } from '../../storage/documents/show-cell.ts';
+import { tableOf, type ColumnOf } from '../../storage/documents/table-of.ts';
+import type { IssuedPage } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts, translate } from '../../university/texts/language.ts';
 import { numericDate } from '../../university/texts/numeric-date.ts';
 
@@ -14,11 +23,8 @@ interface Wording {
 
 const NO_VALUE = '–';
 
-/** Two decimals with the sign of the language. */
-function shownNumber(value: number | null, language: Language): string {
-  if (value === null) return NO_VALUE;
-  return language === 'en' ? value.toFixed(2) : value.toFixed(2).replace('.', ',');
-}
+const showGpa = (value: number | null, language: Language): string =>
+  value === null ? NO_VALUE : showNumber(value, language, 2);
 
 const isOfTerm =
   (term: TranscriptTerm) =>
@@ -33,51 +39,28 @@ function shownName({ names, attempts }: TranscriptRow, { language, texts }: Word
     : names[language];
 }
 
-const shownPoints = ({ points, isPassed }: TranscriptRow, texts: Texts): string => {
-  if (points !== null) return String(points);
-  return isPassed ? texts.passed : texts.failed;
-};
-
-function termTable(rows: readonly TranscriptRow[], { language, texts }: Wording): TableBlock {
-  return {
-    kind: 'table',
-    columns: [
-      { header: texts.code, width: 32 },
-      { header: texts.discipline, width: 'fill' },
-      { header: texts.credits, width: 48, align: 'right' },
-      { header: texts.examForm, width: 100 },
-      { header: texts.points, width: 44, align: 'right' },
-      { header: texts.letter, width: 34, align: 'center' },
-      { header: texts.gradePoints, width: 60, align: 'right' },
-    ],
-    rows: rows.map((row) => [
-      row.code,
-      shownName(row, { language, texts }),
-      String(row.credits),
-      row.examFormNames[language],
-      shownPoints(row, texts),
-      row.letter ?? NO_VALUE,
-      shownNumber(row.gradePoints, language),
-    ]),
-  };
+function cellOf(value: TranscriptValue, { language, texts }: Wording): string | number {
+  if (value === null) return NO_VALUE;
+  if (typeof value !== 'object') return value;
+  return 'message' in value ? texts[value.message] : value[language];
 }
+
+const columnsOf = (wording: Wording): ColumnOf<TranscriptRow>[] =>
+  transcriptColumns.map(({ key, value, screen: _screen, ...column }) => ({
+    ...column,
+    header: wording.texts[key],
+    value: (row) => (key === 'discipline' ? shownName(row, wording) : cellOf(value(row), wording)),
+  }));
 
 const totalsText = (
   { gpa, earnedCredits }: Pick<TranscriptTerm, 'gpa' | 'earnedCredits'>,
   { language, texts }: Wording,
-): string => fillIn(texts.totals, { gpa: shownNumber(gpa, language), credits: String(earnedCredits) });
+): string => fillIn(texts.totals, { gpa: showGpa(gpa, language), credits: String(earnedCredits) });
 
-const termBlocks = (transcript: Transcript, term: TranscriptTerm, wording: Wording): PdfBlock[] => [
-  {
-    kind: 'heading',
-    text: `${term.academicYearName}, ${term.termNames[wording.language]}. ${totalsText(term, wording)}`,
-  },
-  termTable(transcript.rows.filter(isOfTerm(term)), wording),
-];
-
-type Fact = Extract<PdfBlock, { kind: 'facts' }>['facts'][number];
-
-const hasValue = ({ value }: Fact): boolean => value !== '';
+const termTable = (transcript: Transcript, term: TranscriptTerm, wording: Wording): DocumentBlock =>
+  tableOf(transcript.rows.filter(isOfTerm(term)), columnsOf(wording), {
+    heading: `${term.academicYearName}, ${term.termNames[wording.language]}. ${totalsText(term, wording)}`,
+  });
 
 function studentFacts({ student, institution }: Transcript, { language, texts }: Wording): Fact[] {
   const { fullName, birthDate, studentCode } = student;
@@ -85,14 +68,14 @@ function studentFacts({ student, institution }: Transcript, { language, texts }:
   return [
     { label: texts.student, value: fullName },
     { label: texts.studentCode, value: studentCode },
-    { label: texts.birthDate, value: birthDate === null ? '' : numericDate(birthDate) },
+    { label: texts.birthDate, value: birthDate && numericDate(birthDate) },
     { label: texts.address, value: institution.addressNames[language] },
     { label: texts.contacts, value: [phone, email, web].filter((text) => text !== '').join(', ') },
-  ].filter(hasValue);
+  ];
 }
 
 /** A group, that is, a time of study at one speciality, with its terms. */
-function groupBlocks(transcript: Transcript, wording: Wording): PdfBlock[] {
+function groupBlocks(transcript: Transcript, wording: Wording): DocumentBlock[] {
   const { language, texts } = wording;
   return transcript.groups.flatMap((group) => {
     const facts: Fact[] = [
@@ -108,9 +91,9 @@ function groupBlocks(transcript: Transcript, wording: Wording): PdfBlock[] {
     ];
     const terms = transcript.terms.filter(({ groupId }) => groupId === group.groupId);
     return [
-      { kind: 'facts', facts: facts.filter(hasValue) },
+      { kind: 'facts', facts },
       ...(terms.length === 0 ? [{ kind: 'paragraph', text: texts.empty } as const] : []),
-      ...terms.flatMap((term) => termBlocks(transcript, term, wording)),
+      ...terms.map((term) => termTable(transcript, term, wording)),
     ];
   });
 }
@@ -123,13 +106,13 @@ const scaleText = ({ scale }: Transcript, { language, texts }: Wording): string 
         translate(language, 'reports.transcript.scaleStep', {
           letter,
           count: from,
-          number: shownNumber(gradePoints, language),
+          number: showGpa(gradePoints, language),
         }),
       )
       .join('; '),
   });
 
-const lastBlocks = (transcript: Transcript, wording: Wording, verification: QrBlock): PdfBlock[] => [
+const lastBlocks = (transcript: Transcript, wording: Wording, verification: QrBlock): DocumentBlock[] => [
   { kind: 'heading', text: `${wording.texts.inAll}. ${totalsText(transcript, wording)}` },
   { kind: 'paragraph', text: scaleText(transcript, wording) },
   {
@@ -142,23 +125,15 @@ const lastBlocks = (transcript: Transcript, wording: Wording, verification: QrBl
   verification,
 ];
 
-/** What is needed to issue a transcript. */
-interface TranscriptPage {
-  readonly language: Language;
-  readonly verification: QrBlock;
-  readonly issuedAt: Date;
-}
-
-/** The transcript for print, with signature lines and the code that verifies it (spec §3 Transcript). */
-export function transcriptPdf(
+/** The transcript with signature lines and the code that verifies it (spec §3 Transcript). */
+export function transcriptDocument(
   transcript: Transcript,
-  { language, verification, issuedAt }: TranscriptPage,
-): PdfDocument {
+  { language, verification, issuedAt }: IssuedPage,
+): DocumentContent {
   const texts = reportTexts(language, 'transcript');
   const wording = { language, texts };
   const { fullName } = transcript.student;
   return {
-    kind: 'pdf',
     title: `${texts.title}. ${fullName}`,
     language,
     orientation: 'portrait',

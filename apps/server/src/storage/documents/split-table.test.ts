@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { splitColumns } from './report-pdf.ts';
+import { splitColumns } from './split-table.ts';
 
 const LESSONS_PER_PART = 20;
 
@@ -8,7 +8,7 @@ describe('the parts of a printed journal (§2 Journal.5)', () => {
   it('have every lesson once, in order, and none is empty', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 130 }), (columns) => {
-        const parts = splitColumns(columns);
+        const parts = splitColumns(columns, LESSONS_PER_PART);
         expect(parts.flat()).toEqual(columns);
         expect(parts).toHaveLength(Math.ceil(columns.length / LESSONS_PER_PART));
         const lengths = parts.map(({ length }) => length);
@@ -25,7 +25,7 @@ describe('the parts of a printed journal (§2 Journal.5)', () => {
     [41, [14, 14, 13]],
     [60, [20, 20, 20]],
   ])('of %d lessons have %j', (count, lengths) => {
-    const parts = splitColumns(Array.from({ length: count }));
+    const parts = splitColumns(Array.from({ length: count }), LESSONS_PER_PART);
     expect(parts.map(({ length }) => length)).toEqual(lengths);
   });
 });
