@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { root } from './harness/root.ts';
-import { hasPassed, tableOf, writeResults, type Outcome } from './harness/report.ts';
+import { hasPassed, tableOf, writeResults, type BenchmarkResult } from './harness/report.ts';
 import { BenchWorkspace } from './harness/workspace.ts';
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ async function withinLimit<Result>(work: Promise<Result>, limitSeconds: number):
 async function runOne(
   workspace: BenchWorkspace,
   { id, what, limitSeconds, measure }: Benchmark,
-): Promise<Outcome> {
+): Promise<BenchmarkResult> {
   const startedAt = performance.now();
   const secondsSince = () => Math.round((performance.now() - startedAt) / 1_000);
   try {
@@ -52,8 +52,8 @@ async function runOne(
   }
 }
 
-async function runAll(chosen: readonly Benchmark[], workspace: BenchWorkspace): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runAll(chosen: readonly Benchmark[], workspace: BenchWorkspace): Promise<BenchmarkResult[]> {
+  const outcomes: BenchmarkResult[] = [];
   for (const benchmark of chosen) {
     console.log(`${benchmark.id} ${benchmark.what} …`);
     outcomes.push(await runOne(workspace, benchmark));

@@ -26,7 +26,7 @@ const budget = (what: string, value: number, limit: number): Figure => ({
   detail: 'bodies of scripts and styles as they travelled',
 });
 
-interface Weighed extends RemotePage {
+interface WeighedPage extends RemotePage {
   readonly own: number;
   readonly shell: number;
 }
@@ -36,7 +36,7 @@ async function measurePage(
   browser: Browser,
   origin: string,
   { page, state }: { readonly page: RemotePage; readonly state: SavedState },
-): Promise<Weighed> {
+): Promise<WeighedPage> {
   const { transfers } = await visit(browser, { url: origin + page.path, selector: signedIn, state });
   const code = transfers.filter(isCode);
   return {
@@ -50,12 +50,12 @@ async function measurePages(
   browser: Browser,
   origin: string,
   pages: readonly RemotePage[],
-): Promise<Weighed[]> {
+): Promise<WeighedPage[]> {
   const states = {
     student: await signIn(browser, origin, 'student'),
     teacher: await signIn(browser, origin, 'teacher'),
   };
-  const measured: Weighed[] = [];
+  const measured: WeighedPage[] = [];
   for (const page of pages)
     measured.push(await measurePage(browser, origin, { page, state: states[page.visitor] }));
   return measured;

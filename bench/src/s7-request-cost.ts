@@ -31,7 +31,7 @@ interface Sides {
   readonly postmasterPid: number;
 }
 
-interface Weighed {
+interface RequestCosts {
   readonly ours: Cost[];
   readonly theirs: Cost[];
 }
@@ -40,7 +40,7 @@ async function weighCall(
   workspace: BenchWorkspace,
   { portal, floor, postmasterPid }: Sides,
   { requests }: HotCall,
-): Promise<Weighed> {
+): Promise<RequestCosts> {
   const common = { connections: CONNECTIONS, postmasterPid };
   const ourLoad = { ...common, requests: requests.map(({ request }) => request) };
   const theirLoad = { ...common, requests: await floorRequestsOf(portal.origin, requests) };
@@ -48,7 +48,7 @@ async function weighCall(
     weigh(workspace, server, { ...load, seconds });
   await play(portal, ourLoad, WARM_UP_SECONDS);
   await play(floor, theirLoad, WARM_UP_SECONDS);
-  const weighed: Weighed = { ours: [], theirs: [] };
+  const weighed: RequestCosts = { ours: [], theirs: [] };
   const seconds = workspace.isQuick ? 1 : 3;
   for (let round = 0; round < (workspace.isQuick ? 2 : 5); round += 1) {
     weighed.ours.push(await play(portal, ourLoad, seconds));
@@ -59,7 +59,7 @@ async function weighCall(
 
 const costOf = ({ serverMs, databaseMs }: Cost): number => serverMs + databaseMs;
 
-const ratioOf = ({ ours, theirs }: Weighed, measure: (cost: Cost) => number): number =>
+const ratioOf = ({ ours, theirs }: RequestCosts, measure: (cost: Cost) => number): number =>
   medianRatio(ours.map((cost, at) => ({ ours: measure(cost), theirs: measure(theirs[at] ?? cost) })));
 
 const middle = (costs: readonly Cost[], field: keyof Cost, digits: number): string =>
@@ -68,7 +68,7 @@ const middle = (costs: readonly Cost[], field: keyof Cost, digits: number): stri
 const shownCost = (costs: readonly Cost[]): string =>
   `${middle(costs, 'serverMs', 2)} + ${middle(costs, 'databaseMs', 2)}`;
 
-function rateOf(name: string, weighed: Weighed): Figure {
+function rateOf(name: string, weighed: RequestCosts): Figure {
   const { ours, theirs } = weighed;
   return {
     what: `${name}: requests/s, portal / floor`,
@@ -78,7 +78,7 @@ function rateOf(name: string, weighed: Weighed): Figure {
   };
 }
 
-function figuresOf({ name }: HotCall, weighed: Weighed): Figure[] {
+function figuresOf({ name }: HotCall, weighed: RequestCosts): Figure[] {
   const most = mostOfFloor[name];
   const rate = rateOf(name, weighed);
   const cost: Figure = {

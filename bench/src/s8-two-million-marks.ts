@@ -11,7 +11,7 @@ import { fillMarks } from './s8-two-million-marks.queries.ts';
 
 const TEACHERS = 8;
 
-interface Sized {
+interface MeasuredPortal {
   readonly portal: SizedPortal;
   readonly marks: number;
 }
@@ -40,7 +40,7 @@ async function prepareSide(
   workspace: BenchWorkspace,
   database: BenchDatabase,
   addedMarks: number,
-): Promise<Sized> {
+): Promise<MeasuredPortal> {
   const teacherIds = await pickTeachers(database.pool, TEACHERS);
   const journals = await findOpenJournals(database.pool, teacherIds);
   const [first] = journals.values();

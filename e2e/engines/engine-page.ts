@@ -1,5 +1,5 @@
 /** An element by a selector, and by its whole label or text, or by a part of its text. */
-export interface Wanted {
+export interface ElementQuery {
   readonly selector: string;
   readonly name?: string;
   readonly text?: string;
@@ -22,14 +22,14 @@ export interface EnginePage {
   /** Evaluates a function in the page, which uses nothing of its module. */
   evaluate<Result>(run: (given: string) => Result, given?: string): Promise<Awaited<Result>>;
   /** Clicks an element as a pointer does; fails where there is none. */
-  click(wanted: Wanted): Promise<void>;
+  click(wanted: ElementQuery): Promise<void>;
   /** Types a text into the element with the focus. */
   type(text: string): Promise<void>;
   press(key: NamedKey): Promise<void>;
   /** Presses a letter together with Control. */
   pressControl(letter: string): Promise<void>;
   /** Chooses a file of this machine in a field. */
-  chooseFile(wanted: Wanted, file: string): Promise<void>;
+  chooseFile(wanted: ElementQuery, file: string): Promise<void>;
   addCookies(cookies: readonly EngineCookie[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** What the menu of the browser prints, as a PDF; undefined where the driver cannot print. */
@@ -39,7 +39,7 @@ export interface EnginePage {
 }
 
 /** Finds an element that is shown, or a file field, which is not. Runs in the page. */
-export function findElement({ selector, name, text }: Wanted): Element | undefined {
+export function findElement({ selector, name, text }: ElementQuery): Element | undefined {
   const textOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
   const labelsOf = (element: Element) =>
     'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { EnginePage, Wanted } from './engine-page.ts';
+import type { EnginePage, ElementQuery } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebkit } from './webkit.ts';
 
@@ -55,7 +55,7 @@ export const excessOf = (page: EnginePage): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Waits until an element is shown, and clicks it. */
-export const clickShown = (page: EnginePage, wanted: Wanted): Promise<void> =>
+export const clickShown = (page: EnginePage, wanted: ElementQuery): Promise<void> =>
   expect(() => page.click(wanted)).toPass();
 
 /** Waits until a text is shown in the page. */

@@ -4,7 +4,7 @@ import {
   type EngineCookie,
   type EnginePage,
   type NamedKey,
-  type Wanted,
+  type ElementQuery,
 } from './engine-page.ts';
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
@@ -29,7 +29,7 @@ class FirefoxPage implements EnginePage {
     return this.#page.evaluate<[string], (given: string) => Result>(run, given);
   }
 
-  async click(wanted: Wanted): Promise<void> {
+  async click(wanted: ElementQuery): Promise<void> {
     const element = await this.#find(wanted);
     await element.click();
   }
@@ -48,7 +48,7 @@ class FirefoxPage implements EnginePage {
     await this.#page.keyboard.up('Control');
   }
 
-  async chooseFile(wanted: Wanted, file: string): Promise<void> {
+  async chooseFile(wanted: ElementQuery, file: string): Promise<void> {
     const field = await this.#find(wanted);
     const input = await field.toElement('input');
     await input.uploadFile(file);
@@ -75,7 +75,7 @@ class FirefoxPage implements EnginePage {
     await this.#browser.close();
   }
 
-  async #find(wanted: Wanted): Promise<ElementHandle<Element>> {
+  async #find(wanted: ElementQuery): Promise<ElementHandle<Element>> {
     const element = await this.#page.evaluateHandle(findElement, wanted);
     if (!(element instanceof ElementHandle)) throw new Error(`There is no ${JSON.stringify(wanted)}`);
     return element;

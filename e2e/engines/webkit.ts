@@ -8,7 +8,7 @@ import {
   type EngineCookie,
   type EnginePage,
   type NamedKey,
-  type Wanted,
+  type ElementQuery,
 } from './engine-page.ts';
 
 const driverPath = process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver';
@@ -23,7 +23,7 @@ const keys: Readonly<Record<NamedKey, string>> = {
   ArrowRight: Key.ARROW_RIGHT,
 };
 
-interface Outcome<Result> {
+interface ScriptResult<Result> {
   readonly value: Result;
   readonly error?: string;
 }
@@ -48,12 +48,12 @@ class WebkitPage implements EnginePage {
     const script = `const [given, done] = arguments;
       Promise.resolve(given).then(${run.toString()})
         .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const outcome = await this.#driver.executeAsyncScript<Outcome<Awaited<Result>>>(script, given);
+    const outcome = await this.#driver.executeAsyncScript<ScriptResult<Awaited<Result>>>(script, given);
     if (outcome.error !== undefined) throw new Error(outcome.error);
     return outcome.value;
   }
 
-  async click(wanted: Wanted): Promise<void> {
+  async click(wanted: ElementQuery): Promise<void> {
     await (await this.#find(wanted)).click();
   }
 
@@ -69,7 +69,7 @@ class WebkitPage implements EnginePage {
     await this.#driver.actions().keyDown(Key.CONTROL).sendKeys(letter).keyUp(Key.CONTROL).perform();
   }
 
-  async chooseFile(wanted: Wanted, file: string): Promise<void> {
+  async chooseFile(wanted: ElementQuery, file: string): Promise<void> {
     await (await this.#find(wanted)).sendKeys(file);
   }
 
@@ -94,7 +94,7 @@ class WebkitPage implements EnginePage {
     await Promise.all(this.#programs.map(end));
   }
 
-  async #find(wanted: Wanted): Promise<WebElement> {
+  async #find(wanted: ElementQuery): Promise<WebElement> {
     const script = `return (${findElement.toString()})(arguments[0])`;
     const element = await this.#driver.executeScript<WebElement | null>(script, wanted);
     if (!element) throw new Error(`There is no ${JSON.stringify(wanted)}`);

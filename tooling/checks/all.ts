@@ -14,7 +14,7 @@ import { securityDocuments } from './security-documents.ts';
 import { specification } from './specification.ts';
 import { suppressions } from './suppressions.ts';
 import { timeZones } from './time-zones.ts';
-import { vocabulary } from './vocabulary.ts';
+import { typeNames, vocabulary } from './vocabulary.ts';
 import { noUnsafeCalls } from './unsafe-calls.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -27,6 +27,7 @@ export const checks: readonly Check[] = [
   timeZones,
   endpointNames,
   vocabulary,
+  typeNames,
   visibleText,
   noUnsafeCalls,
   suppressions,

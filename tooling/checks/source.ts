@@ -2,11 +2,11 @@ import path from 'node:path';
 import { parseSync, Visitor, type Comment, type VisitorObject } from 'oxc-parser';
 import { isCode, lineAt, type Project, type ProjectFile } from './project.ts';
 
-type Parsed = ReturnType<typeof parseSync>;
+type ParsedFile = ReturnType<typeof parseSync>;
 
-const parsed = new WeakMap<ProjectFile, Parsed>();
+const parsed = new WeakMap<ProjectFile, ParsedFile>();
 
-function parse(file: ProjectFile): Parsed {
+function parse(file: ProjectFile): ParsedFile {
   const cached = parsed.get(file);
   if (cached) return cached;
   const result = parseSync(file.path, file.text);

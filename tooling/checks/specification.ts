@@ -2,19 +2,23 @@ import { citedTests } from '../docs/specification/cited-tests.ts';
 import { chapterOf, sectionsOf, topicOf, type Statement } from '../docs/specification/statements.ts';
 import type { Check, Problem, Project } from './project.ts';
 
-interface Located extends Statement {
+interface LocatedStatement extends Statement {
   readonly file: string;
 }
 
 const hasApp = (project: Project, module: string): boolean =>
   project.some((file) => file.path === `apps/${module}/package.json`);
 
-function messagesFor(project: Project, cited: ReadonlySet<string>, { id, plannedFor }: Located): string[] {
+function messagesFor(
+  project: Project,
+  cited: ReadonlySet<string>,
+  { id, plannedFor }: LocatedStatement,
+): string[] {
   if (plannedFor === undefined) return cited.has(id) ? [] : [`no test names ${id}`];
   return hasApp(project, plannedFor) ? [] : [`${id} waits for ${plannedFor}, which is no app`];
 }
 
-function duplicateIds(statements: readonly Located[]): Problem[] {
+function duplicateIds(statements: readonly LocatedStatement[]): Problem[] {
   const seen = new Set<string>();
   return statements.flatMap(({ id, file: where }) => {
     const isRepeated = seen.has(id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { projectOf } from './project.ts';
-import { vocabulary } from './vocabulary.ts';
+import { typeNames, vocabulary } from './vocabulary.ts';
 
 const messagesFor = (path: string, text: string) =>
   vocabulary.find(projectOf({ [path]: text })).map(({ message }) => message);
@@ -30,5 +30,27 @@ describe('the vocabulary', () => {
     'const translate = 1; const placeholder = 2; const template = 3;',
   ])('accepts %s', (text) => {
     expect(messagesFor('apps/chat/src/a.ts', text)).toEqual([]);
+  });
+});
+
+const typeMessagesFor = (text: string) =>
+  typeNames.find(projectOf({ 'apps/chat/src/a.ts': text })).map(({ message }) => message);
+
+describe('the names of types', () => {
+  it.each([
+    ['interface Judged { a: 1 }', 'Judged'],
+    ['export interface CellFound<Row> { a: Row }', 'CellFound'],
+    ['type Held = string;', 'Held'],
+    ['class StepRefused extends Error {}', 'StepRefused'],
+  ])('are refused without a noun: %s', (text, name) => {
+    expect(typeMessagesFor(text)).toEqual([`${name} does not end with a noun`]);
+  });
+
+  it.each([
+    'interface HeldSeat { held: boolean }',
+    'type NewsFeed = string; type Speed = number;',
+    'const judge = <Chosen extends Seat>(seat: Chosen) => seat;',
+  ])('pass with one: %s', (text) => {
+    expect(typeMessagesFor(text)).toEqual([]);
   });
 });

@@ -106,3 +106,33 @@ export const vocabulary: Check = {
     ];
   },
 };
+
+const nouns = new Set(['bed', 'embed', 'feed', 'need', 'seed', 'speed']);
+
+/** Participles without -ed, and adjectives that were types. */
+const others = new Set(
+  `brought built caught chosen done drawn found given gone held hidden kept known left lost made paid pending running seen sent
+  shown stuck taken taught told understood waiting written`.split(/\s+/),
+);
+
+const isNoNoun = (word: string): boolean => (word.endsWith('ed') && !nouns.has(word)) || others.has(word);
+
+/** Types are named after things: `SeatVerdict`, not `Judged`. */
+export const typeNames: Check = {
+  name: 'types are named by nouns',
+  find: (project) =>
+    codeOf(project).flatMap((file) => {
+      const problems: Problem[] = [];
+      const check = (id: { readonly name: string; readonly start: number } | null) => {
+        const word = id?.name.match(/[A-Z][a-z]*$/)?.[0].toLowerCase();
+        if (id && word !== undefined && isNoNoun(word))
+          problems.push({ where: placeOf(file, id.start), message: `${id.name} does not end with a noun` });
+      };
+      visit(file, {
+        TSInterfaceDeclaration: ({ id }) => check(id),
+        TSTypeAliasDeclaration: ({ id }) => check(id),
+        ClassDeclaration: ({ id }) => check(id),
+      });
+      return problems;
+    }),
+};

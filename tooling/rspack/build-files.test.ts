@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { languages } from '@portal/domain';
-import { runRspack, type Built } from '../test/run-rspack.ts';
+import { runRspack, type BuildResult } from '../test/run-rspack.ts';
 
 const BUILD_TIMEOUT_MS = 60_000;
 
@@ -58,7 +58,7 @@ import(/* webpackChunkName: "signed-in" */ './later.js');`,
 }
 
 describe('the files of a build', () => {
-  let built: Built;
+  let built: BuildResult;
   beforeAll(async () => {
     makeProject();
     built = await runRspack(root);

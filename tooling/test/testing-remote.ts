@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repository } from '../rspack/shared.ts';
-import { runRspack, type Built } from './run-rspack.ts';
+import { runRspack, type BuildResult } from './run-rspack.ts';
 
 const screen = `import { createElement } from 'react';
 export const Component = () => createElement('h1', undefined, 'A verse');
@@ -59,7 +59,7 @@ export class TestingRemote {
     writeFileSync(file, content);
   }
 
-  build(env: Readonly<Record<string, string>> = {}): Promise<Built> {
+  build(env: Readonly<Record<string, string>> = {}): Promise<BuildResult> {
     return runRspack(this.root, env);
   }
 

@@ -26,7 +26,11 @@ interface GridOptions {
 }
 
 /** Renders the grid with the focus on the first student of the first lesson. */
-export async function showGrid({ students = someStudents, columns = someColumns, ...rest }: GridOptions = {}) {
+export async function showGrid({
+  students = someStudents,
+  columns = someColumns,
+  ...rest
+}: GridOptions = {}) {
   const grid: JournalGridData = { students, columns };
   const marks = createMarkStore(grid);
   const set = jest.spyOn(marks, 'set');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 import { root } from './root.ts';
-import type { Running } from './processes.ts';
+import type { RunningProgram } from './processes.ts';
 import type { BenchWorkspace } from './workspace.ts';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -22,7 +22,7 @@ export interface PortalOptions {
 /** A server in its own process. */
 export interface Server {
   readonly origin: string;
-  readonly process: Running;
+  readonly process: RunningProgram;
 }
 
 /** A server of the portal, as operators run it. */
@@ -38,7 +38,7 @@ const isHealthy = (address: string): Promise<boolean> =>
   );
 
 /** Waits until the URL responds successfully, or the process has ended. */
-export async function waitUntilReady(address: string, running: Running): Promise<void> {
+export async function waitUntilReady(address: string, running: RunningProgram): Promise<void> {
   const endsAt = performance.now() + READY_TIMEOUT_MS;
   while (!(await isHealthy(address))) {
     if (running.hasEnded || performance.now() > endsAt)

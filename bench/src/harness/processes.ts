@@ -12,7 +12,7 @@ export interface Launch {
 }
 
 /** A program that was started for a benchmark. */
-export interface Running {
+export interface RunningProgram {
   readonly pid: number;
   readonly hasEnded: boolean;
   /** The end of its output, for error messages. */
@@ -42,7 +42,7 @@ function collectOutput(child: ChildProcess): () => string {
 
 /** The programs of a run, so that none is left running. */
 export class Processes {
-  readonly #running = new Set<Running>();
+  readonly #running = new Set<RunningProgram>();
 
   #launch({ file, args, cwd, env = {} }: Launch) {
     const child = spawn(file, args, {
@@ -51,7 +51,7 @@ export class Processes {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const readOutput = collectOutput(child);
-    const running: Running = {
+    const running: RunningProgram = {
       pid: child.pid ?? 0,
       get hasEnded() {
         return child.exitCode !== null || child.signalCode !== null;
@@ -67,7 +67,7 @@ export class Processes {
   }
 
   /** Starts a program that keeps running. */
-  async start(launch: Launch): Promise<Running> {
+  async start(launch: Launch): Promise<RunningProgram> {
     const { child, running } = this.#launch(launch);
     await once(child, 'spawn');
     return running;

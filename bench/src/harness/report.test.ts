@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Figure } from './figure.ts';
-import { hasPassed, tableOf, writeResults, type Outcome } from './report.ts';
+import { hasPassed, tableOf, writeResults, type BenchmarkResult } from './report.ts';
 
 const stored: Figure = { what: 'kept', value: 1, target: { atMost: 2 }, detail: 'because' };
 const missed: Figure = { what: 'missed', value: 3, target: { atMost: 2 }, detail: 'alas' };
 
-const outcome = (figures: readonly Figure[], more: Partial<Outcome> = {}): Outcome => ({
+const outcome = (figures: readonly Figure[], more: Partial<BenchmarkResult> = {}): BenchmarkResult => ({
   id: 'F1',
   what: 'bytes',
   seconds: 1,

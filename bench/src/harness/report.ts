@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { targetText, isMet, valueText, type Figure } from './figure.ts';
 
 /** The outcome of one benchmark: its figures, or the error. */
-export interface Outcome {
+export interface BenchmarkResult {
   readonly id: string;
   readonly what: string;
   readonly seconds: number;
@@ -14,7 +14,7 @@ export interface Outcome {
 const verdictOf = (figure: Figure): string =>
   isMet(figure) ? 'pass' : figure.isHard === true ? 'FAIL' : 'miss';
 
-function rowsOf({ id, what, figures, error }: Outcome): string[][] {
+function rowsOf({ id, what, figures, error }: BenchmarkResult): string[][] {
   if (error !== undefined) return [[id, what, '-', '-', 'ERROR', error.split('\n')[0] ?? '']];
   return figures.map((figure) => [
     id,
@@ -29,7 +29,7 @@ function rowsOf({ id, what, figures, error }: Outcome): string[][] {
 const heads = ['id', 'what', 'figure', 'target', '', 'measured'];
 
 /** The table of all outcomes, one line per figure. */
-export function tableOf(outcomes: readonly Outcome[]): string {
+export function tableOf(outcomes: readonly BenchmarkResult[]): string {
   const rows = [heads, ...outcomes.flatMap(rowsOf)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -43,7 +43,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 }
 
 /** True without errors and without missed hard targets. */
-export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
+export const hasPassed = (outcomes: readonly BenchmarkResult[]): boolean =>
   outcomes.every(
     ({ figures, error }) =>
       error === undefined && figures.every((figure) => isMet(figure) || figure.isHard !== true),
@@ -51,7 +51,7 @@ export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
 
 export async function writeResults(
   file: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly BenchmarkResult[],
   { isQuick }: { readonly isQuick: boolean },
 ): Promise<void> {
   const results = {

@@ -46,13 +46,13 @@ async function darkShare(page: Page, eye: Page): Promise<number> {
   );
 }
 
-interface Measured {
+interface Measurement {
   readonly ms: number;
   readonly bytes: number;
 }
 
 /** Opens the file in the viewer that the browser has itself; without `ms` when it has drawn no page in time. */
-async function inOwnViewer(browser: Browser, path: string): Promise<Partial<Measured>> {
+async function inOwnViewer(browser: Browser, path: string): Promise<Partial<Measurement>> {
   const server = await serveFile(path);
   const line = await new SlowLine(portOf(server)).start();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -73,7 +73,7 @@ async function inOwnViewer(browser: Browser, path: string): Promise<Partial<Meas
 }
 
 /** Opens the book in the reader, and waits for the picture and the text of its first page. */
-async function inReader(reader: ReaderPage, line: SlowLine, id: number): Promise<Measured> {
+async function inReader(reader: ReaderPage, line: SlowLine, id: number): Promise<Measurement> {
   line.slowDown();
   const startedAt = performance.now();
   await reader.page.goto(`/lms/library/read/${id}`, { waitUntil: 'commit' });

@@ -1,17 +1,17 @@
 import type { i18n } from 'i18next';
 import type { Language } from '@portal/domain';
 
-interface Wanted {
+interface MessageFiles {
   /** One of them is enough for each namespace. */
   readonly languages: readonly string[];
   readonly namespaces: readonly string[];
 }
 
-const missingIn = (i18next: i18n, { languages, namespaces }: Wanted): readonly string[] =>
+const missingIn = (i18next: i18n, { languages, namespaces }: MessageFiles): readonly string[] =>
   namespaces.filter((name) => !languages.some((language) => i18next.hasResourceBundle(language, name)));
 
 /** Throws when language files are missing, because i18next itself would show the keys. */
-export function checkLoaded(i18next: i18n, wanted: Wanted): void {
+export function checkLoaded(i18next: i18n, wanted: MessageFiles): void {
   const missing = missingIn(i18next, wanted);
   if (missing.length > 0)
     throw new Error(`No messages of ${missing.join(', ')} in ${wanted.languages.join(', ')}`);

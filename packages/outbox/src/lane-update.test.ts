@@ -8,14 +8,15 @@ import { RestClock } from './rest-clock.ts';
 type Words = readonly string[];
 const REST_MS = 30;
 
-class Offline extends Error {}
-class Refused extends Error {}
+class OfflineError extends Error {}
+class RefusedError extends Error {}
 
 const open: Outbox<Words>[] = [];
 let nameCount = 0;
 const freshName = () => `lane-${(nameCount += 1)}`;
 function openOutbox(send: OutboxOptions<Words>['send'], name = freshName(), restMs = REST_MS): Outbox<Words> {
-  const permanentErrorMessage = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
+  const permanentErrorMessage = (thrown: unknown) =>
+    thrown instanceof RefusedError ? thrown.message : undefined;
   const outbox = createOutbox<Words>({ name, restMs, send, permanentErrorMessage });
   open.push(outbox);
   return outbox;
@@ -81,7 +82,7 @@ describe('an outbox whose items rest before they are sent', () => {
     killed.flush();
     await until(killed, () => killed.items()[0]?.state === 'sending');
     expect(killed.items()[0]?.wasSent).toBe(true);
-    isClosed.reject(new Offline());
+    isClosed.reject(new OfflineError());
     expect(sent).toEqual([['one']]);
   });
 
@@ -90,7 +91,7 @@ describe('an outbox whose items rest before they are sent', () => {
     let isOnline = false;
     const outbox = openOutbox(async (payload, { idempotencyKey }) => {
       sent.push([idempotencyKey, payload]);
-      if (!isOnline) throw new Offline();
+      if (!isOnline) throw new OfflineError();
     });
     await outbox.update('a', append('one'));
     await until(outbox, () => sent.length === 1 && outbox.items()[0]?.state === 'waiting');
@@ -131,7 +132,7 @@ describe('an outbox whose items rest before they are sent', () => {
     const killed = openOutbox(async (payload, { idempotencyKey }) => {
       sent.push([idempotencyKey, payload]);
       killed.close();
-      throw new Offline();
+      throw new OfflineError();
     }, name);
     await killed.update('a', append('one'));
     await until(killed, () => sent.length === 1);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { createOutbox } from './outbox.ts';
 import type { Delivery, Outbox, OutboxOptions } from './outbox-types.ts';
 
-class Offline extends Error {}
-class Refused extends Error {
+class OfflineError extends Error {}
+class RefusedError extends Error {
   readonly status: number | undefined;
   constructor(message: string, status?: number) {
     super(message);
@@ -13,7 +13,8 @@ class Refused extends Error {
   }
 }
 
-const permanentErrorMessage = (thrown: unknown) => (thrown instanceof Refused ? thrown.message : undefined);
+const permanentErrorMessage = (thrown: unknown) =>
+  thrown instanceof RefusedError ? thrown.message : undefined;
 
 /** A server that stores each key once, even when its response is lost. */
 class Server {
@@ -27,8 +28,8 @@ class Server {
 
   readonly send = async (text: string, { idempotencyKey, onProgress }: Delivery): Promise<void> => {
     this.attempts += 1;
-    if (!this.isReachable) throw new Offline();
-    if (text === 'forbidden') throw new Refused('not to this group');
+    if (!this.isReachable) throw new OfflineError();
+    if (text === 'forbidden') throw new RefusedError('not to this group');
     onProgress(text.length);
     if (!this.stored.has(idempotencyKey)) this.stored.set(idempotencyKey, text);
   };
@@ -96,7 +97,7 @@ describe('an outbox', () => {
     const server = new Server();
     const outbox = openOutbox(async (text, delivery) => {
       await server.send(text, delivery);
-      if (server.attempts === 1) throw new Offline();
+      if (server.attempts === 1) throw new OfflineError();
     });
     await outbox.add('a', 'Салам');
     await until(outbox, () => server.attempts > 0);
@@ -123,7 +124,7 @@ describe('an outbox', () => {
 
   it.each([400, 404, 415, 422])('tells that a retry is useless after %i', async (status) => {
     const outbox = openOutbox(async () => {
-      throw new Refused('a wrong file', status);
+      throw new RefusedError('a wrong file', status);
     });
     await outbox.add('a', 'Салам');
     await until(outbox, () => outbox.items()[0]?.state === 'refused');
@@ -133,7 +134,7 @@ describe('an outbox', () => {
   it('tells that a retry is useless without the right to send, and forgets it on request', async () => {
     let status: number | undefined = 403;
     const outbox = openOutbox(async () => {
-      throw new Refused('announcements only', status);
+      throw new RefusedError('announcements only', status);
     });
     const key = await outbox.add('a', 'Салам');
     await until(outbox, () => outbox.items()[0]?.state === 'refused');
@@ -164,7 +165,7 @@ describe('an outbox', () => {
       signal = delivery.signal;
       delivery.onProgress(512);
       return new Promise((_resolve, reject) => {
-        delivery.signal.addEventListener('abort', () => reject(new Offline()));
+        delivery.signal.addEventListener('abort', () => reject(new OfflineError()));
       });
     });
     const key = await outbox.add('a', 'a picture');
@@ -223,13 +224,13 @@ async function sendDespiteFaults(items: [lane: string, text: string][], faults: 
     isKilled = false;
     const tab = openOutbox(async (text, delivery) => {
       const fault = rest.shift() ?? 'fine';
-      if (fault === 'lost request') throw new Offline();
+      if (fault === 'lost request') throw new OfflineError();
       await server.send(text, delivery);
       if (fault === 'killed') {
         isKilled = true;
         tab.close();
       }
-      if (fault !== 'fine') throw new Offline();
+      if (fault !== 'fine') throw new OfflineError();
     }, name);
     return tab;
   };

@@ -1,7 +1,7 @@
 /** An item that changes all the time is sent after this many rests. */
 const MAX_RESTS = 25;
 
-interface Seen {
+interface SeenChange {
   readonly changedAt: number | undefined;
   readonly since: number;
   readonly firstSeen: number;
@@ -10,7 +10,7 @@ interface Seen {
 /** Measures how long items have not changed, by a clock that nobody can set back. */
 export class RestClock {
   readonly #restMs: number;
-  readonly #seen = new Map<string, Seen>();
+  readonly #seen = new Map<string, SeenChange>();
 
   constructor(restMs: number) {
     this.#restMs = restMs;
@@ -24,7 +24,7 @@ export class RestClock {
   }
 
   /** Begins the rest of an item that has changed. */
-  see(key: string, changedAt: number | undefined, now = performance.now()): Seen {
+  see(key: string, changedAt: number | undefined, now = performance.now()): SeenChange {
     const known = this.#seen.get(key);
     const seen =
       known?.changedAt === changedAt && known

@@ -31,7 +31,7 @@ function linesOf(file: ProjectFile): Line[] {
     .filter(({ text }) => /\w/.test(text));
 }
 
-interface Place {
+interface RunPlace {
   readonly file: number;
   readonly at: number;
 }
@@ -39,8 +39,8 @@ interface Place {
 type Lines = readonly (readonly Line[])[];
 
 /** Every run of six lines, with its places. */
-function runsOf(files: Lines): Map<string, Place[]> {
-  const runs = new Map<string, Place[]>();
+function runsOf(files: Lines): Map<string, RunPlace[]> {
+  const runs = new Map<string, RunPlace[]>();
   files.forEach((lines, file) => {
     for (let at = 0; at + MIN_EQUAL_LINES <= lines.length; at++) {
       const key = lines
@@ -53,15 +53,15 @@ function runsOf(files: Lines): Map<string, Place[]> {
   return runs;
 }
 
-const textAt = (files: Lines, { file, at }: Place): string | undefined => files[file]?.[at]?.text;
+const textAt = (files: Lines, { file, at }: RunPlace): string | undefined => files[file]?.[at]?.text;
 
 /** True when the two places are already equal one line earlier, because the pair is counted there. */
-const beginsEarlier = (files: Lines, one: Place, other: Place): boolean => {
+const beginsEarlier = (files: Lines, one: RunPlace, other: RunPlace): boolean => {
   const before = textAt(files, { ...one, at: one.at - 1 });
   return before !== undefined && before === textAt(files, { ...other, at: other.at - 1 });
 };
 
-function commonLength(files: Lines, one: Place, other: Place): number {
+function commonLength(files: Lines, one: RunPlace, other: RunPlace): number {
   let length = MIN_EQUAL_LINES;
   for (;;) {
     const next = textAt(files, { ...one, at: one.at + length });
@@ -70,16 +70,16 @@ function commonLength(files: Lines, one: Place, other: Place): number {
   }
 }
 
-const overlap = (one: Place, other: Place): boolean =>
+const overlap = (one: RunPlace, other: RunPlace): boolean =>
   one.file === other.file && Math.abs(one.at - other.at) < MIN_EQUAL_LINES;
 
-const pairsOf = (places: readonly Place[]): (readonly [Place, Place])[] =>
+const pairsOf = (places: readonly RunPlace[]): (readonly [RunPlace, RunPlace])[] =>
   places.flatMap((one, at) => places.slice(at + 1).map((other) => [one, other] as const));
 
 /** Returns every pair of duplicate places; a longer run counts once. */
 export function duplicatesIn(files: readonly ProjectFile[]): Duplicate[] {
   const lines = files.map(linesOf);
-  const name = ({ file, at }: Place) => `${files[file]?.path}:${lines[file]?.[at]?.number}`;
+  const name = ({ file, at }: RunPlace) => `${files[file]?.path}:${lines[file]?.[at]?.number}`;
   return [...runsOf(lines).values()]
     .flatMap(pairsOf)
     .filter(([one, other]) => !overlap(one, other) && !beginsEarlier(lines, one, other))

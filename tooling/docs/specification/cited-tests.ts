@@ -34,15 +34,15 @@ function nameOf(node: CallExpression['arguments'][number] | undefined): string |
     : undefined;
 }
 
-interface Named {
+interface NamedBlock {
   readonly kind: 'group' | 'test';
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-function namedCalls(file: ProjectFile): Named[] {
-  const found: Named[] = [];
+function namedCalls(file: ProjectFile): NamedBlock[] {
+  const found: NamedBlock[] = [];
   visit(file, {
     CallExpression({ callee, arguments: [first, ...others], start, end }) {
       const call = groupOrTest.exec(file.text.slice(callee.start, callee.end));
@@ -54,7 +54,8 @@ function namedCalls(file: ProjectFile): Named[] {
   return found;
 }
 
-const isInside = (inner: Named, outer: Named): boolean => outer.start < inner.start && inner.end <= outer.end;
+const isInside = (inner: NamedBlock, outer: NamedBlock): boolean =>
+  outer.start < inner.start && inner.end <= outer.end;
 
 function citedIn(file: ProjectFile): CitedTest[] {
   const calls = namedCalls(file);

@@ -10,7 +10,7 @@ interface Part {
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 
-interface Sent {
+interface UploadPart {
   readonly headers?: object;
   readonly payload?: Buffer;
 }
@@ -19,7 +19,7 @@ const encode = (text: string): string => Buffer.from(text).toString('base64');
 
 /** The requests of a client of uploads in parts. */
 export function resumableUploads(client: TestClient) {
-  const send = (method: Method, path: string, { headers = {}, payload }: Sent) =>
+  const send = (method: Method, path: string, { headers = {}, payload }: UploadPart) =>
     client.raw({
       method,
       url: path,

@@ -62,7 +62,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Seen {
+interface SeenResponse {
   readonly what: string;
   readonly status: number;
   readonly tookMs: number;
@@ -70,7 +70,7 @@ interface Seen {
 
 function get(agent: Agent, url: string, headers: Readonly<Record<string, string>>) {
   const startedAt = performance.now();
-  return new Promise<Seen & { readonly cookies: readonly string[] }>((resolve, reject) => {
+  return new Promise<SeenResponse & { readonly cookies: readonly string[] }>((resolve, reject) => {
     request(`${origin}${url}`, { agent, headers })
       .on('response', (response) => {
         response.resume().on('end', () =>
@@ -88,10 +88,10 @@ function get(agent: Agent, url: string, headers: Readonly<Record<string, string>
 }
 
 /** A cold page with its files, a sign-in, and the home page with a few calls: what one person does on arrival. */
-async function visit(person: number): Promise<Seen[]> {
+async function visit(person: number): Promise<SeenResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const client = new HttpClient(origin, { agent });
-  const seen: Seen[] = [];
+  const seen: SeenResponse[] = [];
   const page = await get(agent, '/lms/login', HTML);
   seen.push(page);
   for (const cookie of page.cookies) {
@@ -128,8 +128,8 @@ async function floodUntil(isOver: () => boolean): Promise<Readonly<Record<number
   return counts;
 }
 
-async function visitAll(): Promise<Seen[]> {
-  const visits: Promise<Seen[]>[] = [];
+async function visitAll(): Promise<SeenResponse[]> {
+  const visits: Promise<SeenResponse[]>[] = [];
   for (let person = 0; person < PEOPLE; person += 1) {
     visits.push(visit(person));
     await delay(EVERY_MS);
@@ -137,7 +137,7 @@ async function visitAll(): Promise<Seen[]> {
   return (await Promise.all(visits)).flat();
 }
 
-function describeSeen(seen: readonly Seen[]) {
+function describeSeen(seen: readonly SeenResponse[]) {
   const times = seen.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other);
   const refused = seen.filter(({ status }) => status !== 200).map(({ what, status }) => `${status} ${what}`);
   const p99Ms = Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0);

@@ -65,15 +65,15 @@ afterAll(async () => {
   }
 });
 
-interface Outcome {
+interface UploadResult {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly message: string | undefined;
 }
 
-const ofReply = ({ status, code, message }: HttpReply): Outcome => ({ status, code, message });
+const ofReply = ({ status, code, message }: HttpReply): UploadResult => ({ status, code, message });
 
-async function ofResponse(response: Response | undefined): Promise<Outcome> {
+async function ofResponse(response: Response | undefined): Promise<UploadResult> {
   const { error }: { error?: { code: string; message: string } } = Object(
     await response?.json().catch(() => ({})),
   );
@@ -84,7 +84,7 @@ const message = (text = '') => ({ ...conversation, text, replyToId: undefined, f
 const sendFile = (name: string, content: Buffer) => teacher.upload(chat.send, message(), [{ name, content }]);
 
 /** Every way in which files come to the disk, with new content each time. */
-const writes: Readonly<Record<string, () => Promise<Outcome>>> = {
+const writes: Readonly<Record<string, () => Promise<UploadResult>>> = {
   'a file of a message': async () => ofReply(await sendFile('a.pdf', pdf(String(performance.now())))),
   'a picture of a message': async () => ofReply(await sendFile('a.jpg', photo)),
   'the own photo': async () =>
@@ -101,8 +101,8 @@ const writes: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
 };
 
-async function tryAll(): Promise<Record<string, Outcome>> {
-  const outcomes: Record<string, Outcome> = {};
+async function tryAll(): Promise<Record<string, UploadResult>> {
+  const outcomes: Record<string, UploadResult> = {};
   for (const [what, write] of Object.entries(writes)) outcomes[what] = await write();
   return outcomes;
 }

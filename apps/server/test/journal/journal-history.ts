@@ -69,7 +69,7 @@ interface Snapshot {
 
 type Call = readonly [Endpoint, object] | undefined;
 
-interface Given {
+interface HistorySetup {
   readonly server: TestServer;
   readonly people: CheckInPeople;
 }
@@ -83,7 +83,7 @@ export class JournalHistory {
   #deletionId: number | undefined;
   #checkInId: number | undefined;
 
-  constructor({ server, people }: Given) {
+  constructor({ server, people }: HistorySetup) {
     this.#server = server;
     this.#people = people;
   }

@@ -52,7 +52,7 @@ export async function findSeats({ db }: TestServer, studentId: number): Promise<
   return rows.map((row) => ({ ...row, lessonTypeId: row.lessonTypeId ?? undefined }));
 }
 
-interface Given {
+interface HistorySetup {
   readonly server: TestServer;
   readonly people: RegistrationPeople;
   readonly clients: readonly TestClient[];
@@ -66,9 +66,9 @@ const outcomeOf = ({ status, code }: Reply): string => code ?? (status === 200 ?
 
 /** Plays steps by the calls of browsers, and compares the answers of calls that must agree. */
 export class RegistrationHistory {
-  readonly #given: Given;
+  readonly #given: HistorySetup;
 
-  constructor(given: Given) {
+  constructor(given: HistorySetup) {
     this.#given = given;
   }
 

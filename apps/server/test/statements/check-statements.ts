@@ -2,7 +2,7 @@ import pg from 'pg';
 import { clientConfig, type Connection } from '../../src/database/connect.ts';
 import { withClient } from '../template.ts';
 import { readCatalog } from './catalog.ts';
-import type { Declared, DeclaredRow } from './declared-rows.ts';
+import type { DeclaredTypes, DeclaredRow } from './declared-rows.ts';
 import { createDescriber, type DescribedStatement } from './described-statement.ts';
 import { findInColumn, findInParameter, findInRow, type ReadColumn } from './find-problems.ts';
 import { keyOf, type StatementRecord, type Template } from './statement-record.ts';
@@ -51,7 +51,7 @@ function createFinder(rows: readonly DeclaredRow[]) {
 /** Compares the types that the source states with statements that were run, on a migrated database. */
 export async function checkStatements(
   connection: Connection,
-  declared: Declared,
+  declared: DeclaredTypes,
   records: readonly StatementRecord[],
 ): Promise<CheckedStatements> {
   const problems = new Set<string>();

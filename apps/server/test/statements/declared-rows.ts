@@ -73,13 +73,13 @@ function readTables(project: Project): ReadonlyMap<string, DeclaredType> {
   return declaredType(project.checker, type).properties;
 }
 
-export interface Declared {
+export interface DeclaredTypes {
   readonly rows: readonly DeclaredRow[];
   readonly tables: ReadonlyMap<string, DeclaredType>;
 }
 
 /** Reads the type of every `sql<Row>` in a folder of the server, and the types of the tables. */
-export function readDeclared(folder: string): Declared {
+export function readDeclared(folder: string): DeclaredTypes {
   const config = path.join(serverDir, 'tsconfig.json');
   const dir = path.join(serverDir, folder, '/');
   const api = new API({ cwd: serverDir });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RawBuilder } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { checkStatements, type CheckedStatements } from './check-statements.ts';
-import { readDeclared, type Declared } from './declared-rows.ts';
+import { readDeclared, type DeclaredTypes } from './declared-rows.ts';
 import { toRecord, type StatementRecord } from './statement-record.ts';
 import { rightRows, wrongRows } from './wrong-rows.ts';
 
 let database: TestDatabase;
-let declared: Declared;
+let declared: DeclaredTypes;
 let checked: CheckedStatements;
 
 const recordOf = (statement: RawBuilder<unknown>): StatementRecord =>

@@ -203,7 +203,10 @@ export class PortalModules {
     return loading;
   }
 
-  async #loadFirstOf(versions: readonly RemoteVersion[], { id, page, errors }: LoadAttempt): Promise<LoadedPage> {
+  async #loadFirstOf(
+    versions: readonly RemoteVersion[],
+    { id, page, errors }: LoadAttempt,
+  ): Promise<LoadedPage> {
     for (const version of versions) {
       try {
         return await this.#loadVersion(id, version, page);

@@ -15,7 +15,7 @@ export interface Transfer {
   readonly bodyBytes: number;
 }
 
-interface Pending {
+interface PendingRequest {
   url: string;
   type: string;
   headerBytes: number;
@@ -24,7 +24,7 @@ interface Pending {
 /** Records all requests of a page with their transfer size. It ignores open streams. */
 export class NetworkLog {
   readonly transfers: Transfer[] = [];
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingRequest>();
   #changedAt = performance.now();
 
   static async of(session: CDPSession): Promise<NetworkLog> {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-interface StoredDataShown {
+interface ShownData {
   readonly cacheKey: string;
   readonly storedAt: number;
 }
@@ -12,7 +12,7 @@ export const storedDataSlice = createSlice({
   name: 'storedData',
   initialState,
   reducers: {
-    storedDataShown: (state, { payload: { cacheKey, storedAt } }: PayloadAction<StoredDataShown>) => ({
+    storedDataShown: (state, { payload: { cacheKey, storedAt } }: PayloadAction<ShownData>) => ({
       ...state,
       [cacheKey]: storedAt,
     }),

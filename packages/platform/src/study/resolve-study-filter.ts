@@ -22,12 +22,12 @@ export interface StudySelection {
   readonly group: StudyGroup | undefined;
 }
 
-interface Identified {
+interface IdentifiedItem {
   readonly id: number;
 }
 
 /** Returns the chosen item, or the current one without a valid choice; `undefined` while the list is loading. */
-function chosenOrCurrent<Item extends Identified>(
+function chosenOrCurrent<Item extends IdentifiedItem>(
   items: readonly Item[] | undefined,
   current: readonly Item[] | undefined,
   choice: number | undefined,
@@ -37,7 +37,7 @@ function chosenOrCurrent<Item extends Identified>(
 }
 
 /** Returns the chosen item, or the first one when the choice is not in the list. */
-export const chosenOrFirst = <Item extends Identified>(
+export const chosenOrFirst = <Item extends IdentifiedItem>(
   items: readonly Item[] | undefined,
   choice: number | undefined,
 ): Item | undefined => items?.find(({ id }) => id === choice) ?? items?.[0];

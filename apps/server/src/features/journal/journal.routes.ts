@@ -12,7 +12,7 @@ import { deletionRoutes, listRoutes, planRoutes } from './lessons/plan.routes.ts
 import { reportRoutes } from './report/report.routes.ts';
 import { saveCellsService, type SavedCells } from './cells/save-cells.service.ts';
 
-type PublishSaved = (context: Context, saved: SavedCells) => void;
+type PublishCells = (context: Context, saved: SavedCells) => void;
 
 function registerReads(app: FastifyInstance): void {
   route(app, journal.grid, (request, { db, caller }) => readGrid(db, caller.id, request));
@@ -24,7 +24,7 @@ function registerReads(app: FastifyInstance): void {
   route(app, journal.assessments, () => assessedValues.map((value) => ({ id: value, value })));
 }
 
-function registerWrites(app: FastifyInstance, publishSaved: PublishSaved): void {
+function registerWrites(app: FastifyInstance, publishSaved: PublishCells): void {
   route(app, journal.save, async ({ cells, source }, context) => {
     const saved = await saveCellsService(context.db, context.caller.id).save(cells, source);
     publishSaved(context, saved);

@@ -12,7 +12,7 @@ export interface NewBook {
   readonly format: BookFormat;
 }
 
-interface Described {
+interface BookFacts {
   readonly pageCount: number | null;
   readonly cover: StoredFile | undefined;
 }
@@ -36,7 +36,7 @@ export const bookDescriptionQueries = (db: Db) => ({
    * Stores what was read from a file; pages that a person has entered stay. Returns false when the file was replaced, or when
    * another server was faster.
    */
-  async store({ id, key }: NewBook, { pageCount, cover }: Described): Promise<boolean> {
+  async store({ id, key }: NewBook, { pageCount, cover }: BookFacts): Promise<boolean> {
     const { rows } = await sql<{ ownerId: number; hasCover: boolean }>`
       update book set described_at = now(), page_count = coalesce(book.page_count, ${pageCount}::int)
       from file where book.id = ${id} and file.id = book.file_id and file.storage_key = ${key}

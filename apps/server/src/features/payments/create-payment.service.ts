@@ -11,13 +11,17 @@ import { createPaymentCode } from './bank/payment-code.ts';
 import type { PaymentProvider } from './bank/payment-provider.ts';
 import { paymentQueries } from './payment.queries.ts';
 
-export interface Student {
+export interface PayingStudent {
   readonly id: number;
   readonly lang: Language;
 }
 
 /** New payments of a student, and the code of what is paid. */
-export function createPaymentService(db: Db, { id: studentId, lang }: Student, provider?: PaymentProvider) {
+export function createPaymentService(
+  db: Db,
+  { id: studentId, lang }: PayingStudent,
+  provider?: PaymentProvider,
+) {
   const own = ownPaymentQueries(db, studentId, lang);
   const queries = paymentQueries(db);
 

@@ -2,14 +2,14 @@ import type { Account, NewPayment, Payment, PaymentCode, PaymentTarget } from '@
 import type { Db } from '../../database/tables.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { summarizeLedger } from './ledger/balances.ts';
-import { createPaymentService, type Student } from './create-payment.service.ts';
+import { createPaymentService, type PayingStudent } from './create-payment.service.ts';
 import { appLinks, createElqr, type ElqrPayment } from './bank/elqr.ts';
 import { ledgerQueries } from './ledger/ledger.queries.ts';
 import { ownPaymentQueries } from './own-payment.queries.ts';
 import type { PaymentProvider } from './bank/payment-provider.ts';
 
 /** The payments of a student (spec §2 Payment). Without a provider only the payment code works. */
-export function paymentsService(db: Db, student: Student, provider?: PaymentProvider) {
+export function paymentsService(db: Db, student: PayingStudent, provider?: PaymentProvider) {
   const ledger = ledgerQueries(db, student.id, student.lang);
   const own = ownPaymentQueries(db, student.id, student.lang);
   const { codeOf, create, requireOwn } = createPaymentService(db, student, provider);

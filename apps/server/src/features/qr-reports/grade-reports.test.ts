@@ -3,7 +3,7 @@ import { qrReports } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
-interface Rated {
+interface RatedStudent {
   readonly id: number;
   readonly groupId: number;
   readonly year: string;
@@ -16,7 +16,7 @@ let student: TestClient;
 
 /** The rating in one plain statement: SQL rounds the exact fraction half up. */
 const readRating = () =>
-  queryRows<Rated>(
+  queryRows<RatedStudent>(
     server.db,
     `with best as (
        select distinct on (student_id, semester, discipline_id) student_id, credits, points, is_passed from final_grade
@@ -33,7 +33,7 @@ const readRating = () =>
      group by person.id, study_group.id`,
   );
 
-const placeIn = (rated: readonly Rated[], { gpa }: Rated) => {
+const placeIn = (rated: readonly RatedStudent[], { gpa }: RatedStudent) => {
   const values = rated.flatMap((one) => (one.gpa === null ? [] : [one.gpa])).toSorted((a, b) => b - a);
   return gpa === null ? undefined : { place: values.indexOf(gpa) + 1, count: values.length };
 };

@@ -4,13 +4,13 @@ import type { SeatRow } from './seats/seat.queries.ts';
 /** An optional discipline has no row of the curriculum (D-08). */
 export const NO_PLAN_ITEM = -1;
 
-interface Known {
+interface ChoiceFacts {
   readonly termId: number;
   readonly planItemId: number;
 }
 
 /** The first field of a choice that contradicts what the server knows of the subgroup. */
-export function findWrongField(choice: SavedChoice, seat: SeatRow, { termId, planItemId }: Known) {
+export function findWrongField(choice: SavedChoice, seat: SeatRow, { termId, planItemId }: ChoiceFacts) {
   const known = {
     disciplineId: seat.disciplineId,
     teacherId: seat.teacherId,

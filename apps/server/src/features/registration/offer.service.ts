@@ -9,7 +9,7 @@ import { judgeOptional } from './rules/judge.ts';
 import { disciplineOf } from './plan.service.ts';
 import { toProblem } from './rules/problem-text.ts';
 import { seatQueries, type OfferFilter, type SeatRow } from './seats/seat.queries.ts';
-import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
+import { requireSemester, type SemesterRef, type RegisteringStudent } from './semester.service.ts';
 import { loadFacts } from './rules/student-facts.ts';
 
 /** One entry for each teacher, with the free seats of all subgroups. */
@@ -29,7 +29,7 @@ interface SeatChoice extends OfferFilter {
 }
 
 /** What can be chosen: teachers and subgroups of a discipline, and optional disciplines. */
-export function offerService(db: Db, student: Student) {
+export function offerService(db: Db, student: RegisteringStudent) {
   const { lang } = student;
   const seats = seatQueries(db, lang);
 

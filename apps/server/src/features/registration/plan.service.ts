@@ -12,7 +12,7 @@ import { NO_PLAN_ITEM } from './choice-hints.ts';
 import { isOpen } from './rules/judge.ts';
 import { toProblem } from './rules/problem-text.ts';
 import { seatQueries, type SeatRow } from './seats/seat.queries.ts';
-import { requireSemester, type SemesterRef, type Student } from './semester.service.ts';
+import { requireSemester, type SemesterRef, type RegisteringStudent } from './semester.service.ts';
 import type { SemesterRow } from './semester.queries.ts';
 import { loadFacts, loadPlanFacts, type LoadedFacts } from './rules/student-facts.ts';
 import { studentQueries, type QueueRow } from './rules/student.queries.ts';
@@ -77,7 +77,7 @@ const toItems = ({ plan, passed }: LoadedFacts, planned: readonly SeatRow[]): Pl
   }));
 
 /** What a student plans and has in a semester. */
-export function planService(db: Db, student: Student) {
+export function planService(db: Db, student: RegisteringStudent) {
   const { lang } = student;
   return {
     async plan(ref: SemesterRef): Promise<RegistrationPlan> {

@@ -6,7 +6,7 @@ import { semesterQueries, type SemesterRow } from './semester.queries.ts';
 import { stateAt, toWindow } from './rules/window-state.ts';
 
 /** A student who registers. */
-export interface Student {
+export interface RegisteringStudent {
   readonly id: number;
   readonly lang: Language;
 }
@@ -17,7 +17,11 @@ export interface SemesterRef {
 }
 
 /** The student's semester, which must exist. */
-export async function requireSemester(db: Db, { id, lang }: Student, ref: SemesterRef): Promise<SemesterRow> {
+export async function requireSemester(
+  db: Db,
+  { id, lang }: RegisteringStudent,
+  ref: SemesterRef,
+): Promise<SemesterRow> {
   const [semester] = await semesterQueries(db, id, lang).find(ref);
   if (!semester) throw new HttpError('notFound');
   return semester;
@@ -44,7 +48,7 @@ function yearOfWindow(semesters: readonly SemesterRow[]): number | undefined {
   return (open ?? next)?.academicYearId;
 }
 
-export function semesterService(db: Db, { id, lang }: Student) {
+export function semesterService(db: Db, { id, lang }: RegisteringStudent) {
   const queries = semesterQueries(db, id, lang);
 
   /** A named group must be the student's. */

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const findRooms = async (date: string, lessonTimeId: number) =>
   (await student.request(schedule.freeRooms, { date, lessonTimeId })).rooms.map(({ roomName }) => roomName);
 
-interface Held {
+interface RoomBooking {
   readonly date: string;
   readonly time: number;
   readonly room: string;
@@ -23,7 +23,7 @@ interface Held {
 
 /** All lessons of two weeks where they are held, written out day by day: first as planned, then with their changes. */
 const findHeld = () =>
-  queryRows<Held>(
+  queryRows<RoomBooking>(
     server.db,
     `with planned as (
        select slot.*, on_day::date as date,

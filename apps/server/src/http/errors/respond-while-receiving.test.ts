@@ -50,13 +50,13 @@ const signedIn = () => ({
 });
 
 /** What a raw client has seen when the connection is closed. */
-interface Outcome {
+interface ClientResult {
   readonly status: string;
   readonly code: string | undefined;
   readonly error: string | undefined;
 }
 
-const outcomeOf = (text: string, error: string | undefined): Outcome => ({
+const outcomeOf = (text: string, error: string | undefined): ClientResult => ({
   status: text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length),
   code: /"code":"(\w+)"/.exec(text)?.[1],
   error,
@@ -74,7 +74,7 @@ const headOf = ({ path, headers, payload }: Upload, more: string): string =>
 
 interface RawClient {
   readonly socket: Socket;
-  readonly closed: Promise<Outcome>;
+  readonly closed: Promise<ClientResult>;
 }
 
 function openRawClient(): RawClient {
@@ -88,7 +88,7 @@ function openRawClient(): RawClient {
 }
 
 /** Sends the whole upload without looking at the response, in pieces as from a network. */
-async function sendWithoutReading(upload: Upload): Promise<Outcome> {
+async function sendWithoutReading(upload: Upload): Promise<ClientResult> {
   const { socket, closed } = openRawClient();
   socket.write(headOf(upload, ''));
   for (let at = 0; at < upload.payload.length && !socket.destroyed; at += 65_536) {
@@ -99,7 +99,7 @@ async function sendWithoutReading(upload: Upload): Promise<Outcome> {
 }
 
 /** Sends with Node's own client. */
-async function sendByHttp({ path, headers, payload }: Upload): Promise<Outcome> {
+async function sendByHttp({ path, headers, payload }: Upload): Promise<ClientResult> {
   const sent: ClientRequest = request({ port, method: 'POST', path, headers, agent: false });
   sent.end(payload);
   try {
@@ -112,8 +112,8 @@ async function sendByHttp({ path, headers, payload }: Upload): Promise<Outcome> 
   }
 }
 
-const repeat = async (send: () => Promise<Outcome>): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = [];
+const repeat = async (send: () => Promise<ClientResult>): Promise<ClientResult[]> => {
+  const outcomes: ClientResult[] = [];
   for (let count = 0; count < ATTEMPTS; count += 1) outcomes.push(await send());
   return outcomes;
 };

@@ -23,7 +23,7 @@ export interface ShareOptions {
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
 
-interface Waiting {
+interface WaitingRequest {
   admit(): void;
 }
 
@@ -32,7 +32,7 @@ export class CallerShare implements DatabaseShare {
   #held = 0;
   #usedMs = 0;
   #countedAt: number;
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<WaitingRequest>();
   readonly #limits: ShareLimits;
   readonly #options: Required<ShareOptions>;
 
@@ -95,7 +95,7 @@ export class CallerShare implements DatabaseShare {
         this.#waiting.delete(waiting);
         reject(this.#refuseWaiting());
       }, this.#options.waitMs);
-      const waiting: Waiting = {
+      const waiting: WaitingRequest = {
         admit: () => {
           clearTimeout(timer);
           this.#waiting.delete(waiting);

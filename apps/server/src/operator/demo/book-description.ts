@@ -27,9 +27,9 @@ export interface DemoBook extends DescribedBook {
   readonly number: number;
 }
 
-type Described = Readonly<Record<Language, readonly DescribedBook[]>>;
+type BooksByLanguage = Readonly<Record<Language, readonly DescribedBook[]>>;
 
-const inAllLanguages = (books: Described) =>
+const inAllLanguages = (books: BooksByLanguage) =>
   languages.flatMap((language) => books[language].map((book) => ({ ...book, language })));
 
 /** The books of the library, then those that belong to teaching materials only. */

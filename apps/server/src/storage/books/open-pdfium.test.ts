@@ -8,13 +8,13 @@ const MODULE = Buffer.from(
   'hex',
 );
 
-interface Limited {
+interface PdfiumExports {
   readonly m: WebAssembly.Memory & { grow(pages: number): number };
   readonly t: WebAssembly.Table;
 }
-const start = (bytes: Uint8Array): Limited => {
+const start = (bytes: Uint8Array): PdfiumExports => {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
-  return { m: exports['m'], t: exports['t'] } as Limited;
+  return { m: exports['m'], t: exports['t'] } as PdfiumExports;
 };
 
 describe('the limits of PDFium', () => {

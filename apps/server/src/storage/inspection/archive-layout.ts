@@ -15,7 +15,7 @@ const DIRECTORY_END_LENGTH = 22;
 /** The end of a directory with its locator, in the form for large archives. */
 const ZIP64_END_LENGTH = 76;
 
-interface Place {
+interface EntrySpan {
   readonly start: number;
   readonly end: number;
   readonly hasDescriptor: boolean;
@@ -58,7 +58,7 @@ function* secondNames(fields: Buffer): Generator<Buffer> {
 export class ArchiveLayout {
   readonly #archive: ZipFile;
   readonly #directoryStart: number;
-  readonly #places: Place[] = [];
+  readonly #places: EntrySpan[] = [];
 
   constructor(archive: ZipFile) {
     this.#archive = archive;

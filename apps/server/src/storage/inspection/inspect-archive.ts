@@ -96,7 +96,7 @@ class RejectedArchive extends Error {
 }
 
 /** What is known of the content of one entry. */
-interface EntryToRead {
+interface EntryFacts {
   readonly entry: Entry;
   readonly accepted: string;
   readonly shown: string;
@@ -154,7 +154,7 @@ class ArchiveInspection {
   }
 
   /** Nothing is believed about the size: the bytes are unpacked and counted, and all of them belong to the entry. */
-  async #readContent(read: EntryToRead): Promise<void> {
+  async #readContent(read: EntryFacts): Promise<void> {
     const { entry } = read;
     const packed = await this.#archive.openReadStreamPromise(entry, { decodeFileData: false });
     const inflated = entry.compressionMethod === DEFLATED ? createInflateRaw() : undefined;
@@ -166,7 +166,7 @@ class ArchiveInspection {
       throw new RejectedArchive('damaged');
   }
 
-  async #measure(content: Readable, read: EntryToRead): Promise<number> {
+  async #measure(content: Readable, read: EntryFacts): Promise<number> {
     let sizeBytes = 0;
     const texts = new TextInspection(read.accepted);
     for await (const chunk of content) {
@@ -180,7 +180,7 @@ class ArchiveInspection {
     return sizeBytes;
   }
 
-  #inspectHead(head: string, { entry, accepted, shown }: EntryToRead): void {
+  #inspectHead(head: string, { entry, accepted, shown }: EntryFacts): void {
     if (isForbiddenContent(head, accepted)) throw new RejectedArchive('entry', shown);
     const isScript = head.startsWith(JAVA_CLASS) || (head.startsWith(SCRIPT) && isExecutable(entry));
     if (!isScript) return;

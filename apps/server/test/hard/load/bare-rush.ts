@@ -12,7 +12,7 @@ import type { RushStudent } from './rush-term.ts';
 const CONNECTIONS = 10;
 
 /** The statements of one registration: what is read, what is locked, and what is written. */
-interface Recorded {
+interface RecordedStatements {
   readonly reads: readonly pg.QueryConfig[];
   readonly locks: readonly pg.QueryConfig[];
   readonly writes: readonly pg.QueryConfig[];
@@ -24,7 +24,7 @@ const isLock = ({ text }: pg.QueryConfig): boolean => text.includes('for no key 
 const isWrite = ({ text }: pg.QueryConfig): boolean => text.includes('insert into registration ');
 
 /** The parts of a transaction: its reads end with the first lock, its locks with the first write. */
-function toRecorded(statements: readonly pg.QueryConfig[]): Recorded {
+function toRecorded(statements: readonly pg.QueryConfig[]): RecordedStatements {
   const [firstLock, firstWrite] = [statements.findIndex(isLock), statements.findIndex(isWrite)];
   if (firstLock === -1 || firstWrite === -1) throw new Error('The registration was refused');
   return {
@@ -38,7 +38,7 @@ function toRecorded(statements: readonly pg.QueryConfig[]): Recorded {
 export async function recordStatements(
   connection: Connection,
   students: readonly RushStudent[],
-): Promise<Recorded[]> {
+): Promise<RecordedStatements[]> {
   const nameOf = createStatementNames();
   let statements: pg.QueryConfig[] = [];
   const write = ({ sql: text, parameters }: CompiledQuery) => {
@@ -51,7 +51,7 @@ export async function recordStatements(
     }),
     log: ({ query }) => write(query),
   });
-  const recorded: Recorded[] = [];
+  const recorded: RecordedStatements[] = [];
   for (const { id, seats, ...semester } of students) {
     for (const seat of seats) {
       statements = [];
@@ -80,7 +80,7 @@ const isTaken = (results: readonly pg.QueryResult[]): boolean =>
   );
 
 /** One registration with as few round trips as possible; false when the seats are taken. */
-async function replay(client: pg.PoolClient, { reads, locks, writes }: Recorded): Promise<boolean> {
+async function replay(client: pg.PoolClient, { reads, locks, writes }: RecordedStatements): Promise<boolean> {
   const send = (statements: readonly (pg.QueryConfig | string)[]) => {
     client.connection.stream.cork();
     const sent = statements.map((statement) => client.query(statement));
@@ -104,7 +104,7 @@ interface BareRush {
 /** Runs recorded registrations by nothing but a client of the database. */
 export async function measureBareSql(
   connection: Connection,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedStatements[],
 ): Promise<BareRush> {
   const pool = new pg.Pool({ ...clientConfig(connection), pipeline: true, max: CONNECTIONS });
   const waiting = [...recorded].reverse();

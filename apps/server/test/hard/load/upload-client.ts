@@ -7,7 +7,7 @@ import { pdf } from '../../files/sample-files.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const MEBIBYTE = 1_024 * 1_024;
 
-interface Sent {
+interface UploadPart {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
@@ -18,7 +18,7 @@ export const largePdf = (megabytes: number): Buffer =>
 
 /** Uploads over real connections, with the session of a client. Undefined: no response. */
 export function uploadClient(origin: () => string, client: HttpClient) {
-  const send = (method: string, path: string, { headers = {}, body }: Sent) =>
+  const send = (method: string, path: string, { headers = {}, body }: UploadPart) =>
     fetch(`${origin()}${path}`, {
       method,
       headers: {
@@ -66,6 +66,6 @@ export function uploadClient(origin: () => string, client: HttpClient) {
       const { headers, payload } = packForm(known, isUpload ? [] : [file]);
       return send('POST', library.save.path, { headers, body: payload });
     },
-    get: (path: string, headers: Sent['headers'] = {}) => send('GET', path, { headers }),
+    get: (path: string, headers: UploadPart['headers'] = {}) => send('GET', path, { headers }),
   };
 }

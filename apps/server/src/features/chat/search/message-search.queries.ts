@@ -19,7 +19,7 @@ type FoundRow = {
 } & (MessageRow | { readonly id: null });
 
 /** What one statement found, newest first, and where the next one goes on. */
-export interface Found {
+export interface MessageMatches {
   readonly rows: readonly MessageRow[];
   /** Undefined when no older message is left. */
   readonly nextTopId: number | undefined;
@@ -34,10 +34,10 @@ export interface MessageSearch {
   readonly topMessageId: number;
 }
 
-type Place<Name extends string> = (name: Name) => number;
+type ParameterPlace<Name extends string> = (name: Name) => number;
 
 /** The newest messages before the top one, then as many of them as one statement compares. */
-const compared = (argument: Place<Argument>, condition: RawBuilder<unknown>) => sql`
+const compared = (argument: ParameterPlace<Argument>, condition: RawBuilder<unknown>) => sql`
   candidate as materialized (
     select message.* from message
     where message.conversation_id = ${argument('conversationId')} and message.id < ${argument('topMessageId')}
@@ -49,7 +49,7 @@ const compared = (argument: Place<Argument>, condition: RawBuilder<unknown>) => 
     where bytes_before < ${sql.lit(COMPARED_MAX_BYTES)})`;
 
 /** Both texts are folded; no character of the searched one is a wildcard. */
-const matches = (argument: Place<Argument>) => sql`
+const matches = (argument: ParameterPlace<Argument>) => sql`
   select message.id, message.text, message.author_id as "authorId", person.full_name as "authorName",
     message.created_at as "sentAt", false as "isDeleted", message.edited_at as "editedAt", message.reply_to_id as "replyToId",
     message.file_count as "fileCount", message.mention_count as "mentionCount"
@@ -57,7 +57,7 @@ const matches = (argument: Place<Argument>) => sql`
   where strpos(fold_for_search(message.text), (select fold_for_search(${argument('text')}::text))) > 0
   order by message.id desc limit ${sql.lit(CHAT_PAGE_SIZE)}`;
 
-const selectFound = (argument: Place<Argument>, condition: RawBuilder<unknown>) =>
+const selectFound = (argument: ParameterPlace<Argument>, condition: RawBuilder<unknown>) =>
   sql<FoundRow>`
     with ${compared(argument, condition)},
     bound as (
@@ -70,7 +70,7 @@ const selectFound = (argument: Place<Argument>, condition: RawBuilder<unknown>) 
 const findNewest = statement<Argument, FoundRow>((argument) => selectFound(argument, sql`true`));
 
 /** Served by the index, which needs the same expression. */
-const hasParts = (argument: Place<PartsArgument>) =>
+const hasParts = (argument: ParameterPlace<PartsArgument>) =>
   sql`(show_trgm(latin_for_trigrams(fold_for_search(message.text))) collate "C") @> ${argument('parts')}::text[]`;
 
 const findIndexed = statement<PartsArgument, FoundRow>((argument) =>
@@ -79,7 +79,7 @@ const findIndexed = statement<PartsArgument, FoundRow>((argument) =>
 
 const isMessage = (row: FoundRow): row is FoundRow & MessageRow => row.id !== null;
 
-function toFound(rows: readonly FoundRow[]): Found {
+function toFound(rows: readonly FoundRow[]): MessageMatches {
   const [first] = rows;
   const { hasMore = false, lastComparedId = null, parts = [] } = first ?? {};
   const nextTopId = hasMore ? (lastComparedId ?? undefined) : undefined;
@@ -88,9 +88,10 @@ function toFound(rows: readonly FoundRow[]): Found {
 
 export const messageSearchQueries = (db: Db) => ({
   /** Compares the newest messages. */
-  newest: async (search: MessageSearch): Promise<Found> => toFound(await findNewest(db, { ...search })),
+  newest: async (search: MessageSearch): Promise<MessageMatches> =>
+    toFound(await findNewest(db, { ...search })),
 
   /** Compares the newest messages that have all parts of the text. */
-  withParts: async (search: MessageSearch, parts: readonly string[]): Promise<Found> =>
+  withParts: async (search: MessageSearch, parts: readonly string[]): Promise<MessageMatches> =>
     toFound(await findIndexed(db, { ...search, parts })),
 });

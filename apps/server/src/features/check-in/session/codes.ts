@@ -23,14 +23,14 @@ const sign = (key: KeyObject, purpose: Purpose, payload: Buffer): Buffer =>
 const seal = (key: KeyObject, purpose: Purpose, [payload, size]: readonly [Buffer, number]): string =>
   Buffer.concat([payload, sign(key, purpose, payload).subarray(0, size)]).toString('base64url');
 
-interface Sealed {
+interface SealedCode {
   readonly text: string;
   readonly payloadBytes: number;
   readonly signatureBytes: number;
 }
 
 /** The signed payload; undefined when any character differs from the text that was issued. */
-function unseal(key: KeyObject, purpose: Purpose, sealed: Sealed): Buffer | undefined {
+function unseal(key: KeyObject, purpose: Purpose, sealed: SealedCode): Buffer | undefined {
   const { text, payloadBytes, signatureBytes } = sealed;
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== payloadBytes + signatureBytes || bytes.toString('base64url') !== text)

@@ -26,7 +26,7 @@ export interface VisitSource {
 }
 
 /** A check-in whose code is right. */
-export interface Found {
+export interface AcceptedVisit {
   readonly facts: CheckInFacts;
   readonly method: CheckInMethod;
   readonly at: Date;
@@ -35,12 +35,12 @@ export interface Found {
 }
 
 /** A check-in that is rejected; `facts` are missing when the code names no lesson of the student. */
-interface Rejected {
+interface RejectedVisit {
   readonly reason: VerdictReason;
   readonly facts?: CheckInFacts;
 }
 
-export type Outcome = Found | Rejected;
+export type VisitVerdict = AcceptedVisit | RejectedVisit;
 
 /** What is known of a check-in by a code that is right now. */
 const scanned = { method: 'scan', isOffline: false, claimDoubts: [] } as const;
@@ -52,7 +52,7 @@ function claimOf({ key, claim: text }: VisitSource, now: Date, token?: Token): C
   return isWanted ? claim : undefined;
 }
 
-async function claimed(source: VisitSource, facts: CheckInFacts, claim: Claim): Promise<Outcome> {
+async function claimed(source: VisitSource, facts: CheckInFacts, claim: Claim): Promise<VisitVerdict> {
   const { db, key, studentId, sessionId, browser } = source;
   const signedInAt = await sessionStart(db, sessionId);
   const use = { studentId, browser, now: facts.now, signedInAt };
@@ -65,7 +65,7 @@ function offlineTime(key: KeyObject, { stamp, elapsedMs = 0 }: VisitRequest, now
   return stampedMs === undefined ? undefined : stampedTime(stampedMs, elapsedMs, now.getTime());
 }
 
-async function byToken(source: VisitSource, text: string, request: VisitRequest): Promise<Outcome> {
+async function byToken(source: VisitSource, text: string, request: VisitRequest): Promise<VisitVerdict> {
   const { db, key, studentId } = source;
   const token = readToken(key, text);
   if (!token) return { reason: 'invalidCode' };
@@ -85,7 +85,7 @@ async function byToken(source: VisitSource, text: string, request: VisitRequest)
   return { ...scanned, facts, at: new Date(time.atMs), isOffline: time.isOffline };
 }
 
-async function byClaim(source: VisitSource): Promise<Outcome> {
+async function byClaim(source: VisitSource): Promise<VisitVerdict> {
   const claim = claimOf(source, await checkInEventQueries(source.db).now());
   if (!claim) throw new HttpError('invalid', { field: fieldOf(checkIn.visit, 'token') });
   const facts = await visitQueries(source.db, source.studentId).find(claim.checkInId);
@@ -102,7 +102,11 @@ async function findTried({ db, studentId }: VisitSource, own: readonly CheckInFa
   return tried;
 }
 
-async function bySpokenCode(source: VisitSource, typed: string, request: VisitRequest): Promise<Outcome> {
+async function bySpokenCode(
+  source: VisitSource,
+  typed: string,
+  request: VisitRequest,
+): Promise<VisitVerdict> {
   const { db, key, studentId } = source;
   const now = await checkInEventQueries(db).now();
   const offlineMs = offlineTime(key, request, now);
@@ -123,7 +127,7 @@ async function bySpokenCode(source: VisitSource, typed: string, request: VisitRe
   return { reason: 'wrongSpokenCode', facts: tried[0] };
 }
 
-async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Promise<Outcome> {
+async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Promise<VisitVerdict> {
   const roomId = readRoomCode(key, text);
   if (roomId === undefined) return { reason: 'invalidCode' };
   const open = await visitQueries(db, studentId).findOpenInRoom(roomId);
@@ -132,7 +136,7 @@ async function byRoomCode({ db, key, studentId }: VisitSource, text: string): Pr
   return { ...scanned, facts, method: 'roomCode', at: facts.now };
 }
 
-async function findByCode(source: VisitSource, request: VisitRequest): Promise<Outcome> {
+async function findByCode(source: VisitSource, request: VisitRequest): Promise<VisitVerdict> {
   if (request.token !== undefined) return byToken(source, request.token, request);
   if (request.spokenCode !== undefined) return bySpokenCode(source, request.spokenCode, request);
   return request.roomCode === undefined ? byClaim(source) : byRoomCode(source, request.roomCode);
@@ -141,7 +145,7 @@ async function findByCode(source: VisitSource, request: VisitRequest): Promise<O
 const isOther = (sent: number | undefined, actual: number): boolean => sent !== undefined && sent !== actual;
 
 /** The check-in that a request means, or why the student cannot check in to it. */
-export async function findVisit(source: VisitSource, request: VisitRequest): Promise<Outcome> {
+export async function findVisit(source: VisitSource, request: VisitRequest): Promise<VisitVerdict> {
   const outcome = await findByCode(source, request);
   const { facts } = outcome;
   if (!facts) return outcome;

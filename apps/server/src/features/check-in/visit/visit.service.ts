@@ -3,13 +3,13 @@ import type { Language } from '@portal/domain';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { hashDevice } from '../session/codes.ts';
 import { CLOSE_M, distanceClass, metresFromRoom } from './distance.ts';
-import { findVisit, type Found, type VisitSource } from './find-visit.service.ts';
+import { findVisit, type AcceptedVisit, type VisitSource } from './find-visit.service.ts';
 import { judge, type VisitFacts } from './judge.ts';
 import { writeMarks } from '../roster/mark.service.ts';
 import { rosterQueries } from '../roster/roster.queries.ts';
 import { visitQueries, type CheckInFacts, type NewVisit } from './visit.queries.ts';
 
-interface Student extends VisitSource {
+interface VisitingStudent extends VisitSource {
   readonly lang: Language;
 }
 
@@ -43,8 +43,8 @@ function locate({ longitude, latitude, radius }: CheckInFacts, request: VisitReq
 }
 
 async function judgeFound(
-  { db, key, studentId, browser }: Student,
-  { facts, method, at, isOffline, claimDoubts }: Found,
+  { db, key, studentId, browser }: VisitingStudent,
+  { facts, method, at, isOffline, claimDoubts }: AcceptedVisit,
   request: VisitRequest,
 ): Promise<NewVisit> {
   const deviceHash = hashDevice(key, browser.device);
@@ -74,7 +74,7 @@ const rejected = (facts: CheckInFacts, reason: VerdictReason, studentId: number)
 });
 
 /** Stores a visit, writes the mark that follows from it, and returns the one that counts. */
-async function storeVisit({ db, studentId, lang }: Student, visit: NewVisit): Promise<Visit> {
+async function storeVisit({ db, studentId, lang }: VisitingStudent, visit: NewVisit): Promise<Visit> {
   const { checkInId } = visit;
   const isChanged = await visitQueries(db, studentId).store(visit);
   const events = isChanged ? await writeMarks(db, checkInId, [studentId]) : [];
@@ -84,7 +84,7 @@ async function storeVisit({ db, studentId, lang }: Student, visit: NewVisit): Pr
 }
 
 /** Checks a student in: finds the lesson, judges and stores the verdict. */
-export async function visitLesson(student: Student, request: VisitRequest): Promise<Visit> {
+export async function visitLesson(student: VisitingStudent, request: VisitRequest): Promise<Visit> {
   const outcome = await findVisit(student, request);
   if (!('reason' in outcome)) return storeVisit(student, await judgeFound(student, outcome, request));
   const { reason, facts } = outcome;

@@ -97,7 +97,7 @@ interface Step {
   readonly value: MarkValue | null;
 }
 
-interface Stored {
+interface StoredMark {
   readonly value: MarkValue | null;
   readonly version: number;
 }
@@ -115,13 +115,13 @@ const steps = fc.array(
 describe('two teachers', () => {
   /** The stored cells, and what each teacher saw of them last. */
   const model = {
-    stored: new Map<string, Stored>(),
-    seen: [new Map<string, Stored>(), new Map<string, Stored>()],
+    stored: new Map<string, StoredMark>(),
+    seen: [new Map<string, StoredMark>(), new Map<string, StoredMark>()],
   };
 
   async function play({ teacher, kind, student, value }: Step): Promise<void> {
     const { stored } = model;
-    const seen = model.seen[teacher] ?? new Map<string, Stored>();
+    const seen = model.seen[teacher] ?? new Map<string, StoredMark>();
     const current = stored.get(student) ?? { value: null, version: 0 };
     if (kind === 'read') {
       seen.set(student, current);

@@ -8,7 +8,7 @@ import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { changeOf, requireLesson } from './plan.service.ts';
 import { undoQueries } from '../cells/undo.queries.ts';
 
-export interface Deleted {
+export interface DeletionResult {
   readonly deletionId: number;
   readonly event: JournalRefEvent;
 }
@@ -28,7 +28,7 @@ export function deletionService(db: Db, me: number) {
   const undos = undoQueries(db);
 
   return {
-    async removeColumn(lessonId: number): Promise<Deleted> {
+    async removeColumn(lessonId: number): Promise<DeletionResult> {
       const lesson = await requireLesson(db, me, lessonId);
       requireOpen(lesson.state);
       const deletionId = await queries.create(me, lesson);
@@ -37,7 +37,7 @@ export function deletionService(db: Db, me: number) {
       return { deletionId, event: changeOf(lesson) };
     },
 
-    async removeJournal(ref: JournalRef): Promise<Deleted> {
+    async removeJournal(ref: JournalRef): Promise<DeletionResult> {
       const key = await requireJournal(db, me, ref);
       const columns = await queries.lockColumns(key);
       for (const { state } of columns) requireOpen(state);
@@ -49,7 +49,7 @@ export function deletionService(db: Db, me: number) {
       return { deletionId, event: changeOf(key) };
     },
 
-    async removeStudent(ref: JournalRef, studentId: number): Promise<Deleted> {
+    async removeStudent(ref: JournalRef, studentId: number): Promise<DeletionResult> {
       const key = await requireJournal(db, me, ref);
       const deletionId = await queries.create(me, key);
       if (!(await queries.removeStudent(deletionId, key, studentId))) throw new HttpError('notFound');

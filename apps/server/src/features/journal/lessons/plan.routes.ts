@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { journal, JOURNAL_UNDO_SECONDS } from '@portal/wire';
 import { route, type Context } from '../../../http/route/route.ts';
 import { translate } from '../../../university/texts/language.ts';
-import { deletionService, type Deleted } from './deletion.service.ts';
+import { deletionService, type DeletionResult } from './deletion.service.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { journalListService } from '../journals/journal-list.service.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
@@ -62,7 +62,7 @@ export function planRoutes(app: FastifyInstance, publish: Publish): void {
 
 export function deletionRoutes(app: FastifyInstance, publish: Publish): void {
   const deletionsOf = ({ db, caller }: Context) => deletionService(db, caller.id);
-  const finish = (context: Context, { deletionId, event }: Deleted) => {
+  const finish = (context: Context, { deletionId, event }: DeletionResult) => {
     context.afterCommit(publish(event));
     const notice = translate(context.lang, 'deleted', { count: JOURNAL_UNDO_SECONDS });
     return { notice, deletionId, undoSeconds: JOURNAL_UNDO_SECONDS };

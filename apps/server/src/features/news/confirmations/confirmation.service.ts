@@ -13,7 +13,7 @@ import { feedService } from '../feed.service.ts';
 import { reminderService } from './reminder.service.ts';
 import { requireEditable } from '../publishing/require-editable.ts';
 
-interface Confirmed {
+interface ConfirmationResult {
   readonly item: NewsItem;
   /** True when the reader had a reminder, which is removed. */
   readonly isReminderGone: boolean;
@@ -23,7 +23,7 @@ interface Confirmed {
 export function confirmationService(db: Db, personId: number, lang: Language) {
   const queries = confirmationQueries(db);
   return {
-    async confirm(newsId: number): Promise<Confirmed> {
+    async confirm(newsId: number): Promise<ConfirmationResult> {
       const isNeeded = await queries.confirm(personId, newsId);
       const item = isNeeded ? await feedService(db, personId, lang).item(newsId) : undefined;
       if (!item) throw new HttpError('notFound');

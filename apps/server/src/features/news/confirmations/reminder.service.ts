@@ -15,7 +15,7 @@ export interface Reminding {
   readonly requestId: string;
 }
 
-interface Reminded {
+interface ReminderResult {
   readonly remindedCount: number;
   readonly notification: NewNotification;
   /** Earlier reminders are not delivered again. */
@@ -32,7 +32,7 @@ export function reminderService(db: Db) {
     },
 
     /** The lock on the item lets one of two reminders at the same time be refused. */
-    async remind(newsId: number, by: Reminding): Promise<Reminded> {
+    async remind(newsId: number, by: Reminding): Promise<ReminderResult> {
       await requireEditable(db, by.personId, newsId);
       const last = await queries.last(newsId);
       if (last?.isRecent) throw new RuleError('remindedRecently', { when: last.nextText });

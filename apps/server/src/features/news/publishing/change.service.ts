@@ -22,7 +22,7 @@ import { readPeriod } from './read-period.ts';
 import { recipientQueries } from './recipient.queries.ts';
 import { requireEditable } from './require-editable.ts';
 
-interface Changed {
+interface ChangeResult {
   readonly item: NewsItem;
   /** Omitted when nothing was changed. */
   readonly notification?: NewNotification;
@@ -80,7 +80,7 @@ export function changeService(db: Db, editorId: number, lang: Language) {
   }
 
   return {
-    async change(change: NewsChange, added: readonly StoredFile[]): Promise<Changed> {
+    async change(change: NewsChange, added: readonly StoredFile[]): Promise<ChangeResult> {
       const { newsId, version, draft } = change;
       await requireEditable(db, editorId, newsId);
       await publishService(db, editorId, lang).checkMayPublish(draft);

@@ -22,7 +22,7 @@ import { publishClaimQueries, type NewsTarget } from './publish-claim.queries.ts
 
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
 
-interface Published {
+interface Publication {
   readonly item: NewsItem;
   /** Omitted for an item that its readers do not see yet. */
   readonly notification?: NewNotification;
@@ -59,7 +59,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
       return queries.countRecipients(targetOf(request));
     },
 
-    async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<Published> {
+    async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<Publication> {
       const target = targetOf(draft);
       await requirePublishClaim(target);
       const period = await readPeriod(db, draft);

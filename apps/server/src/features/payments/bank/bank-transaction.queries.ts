@@ -5,7 +5,7 @@ import type { BankEvent } from './payment-provider.ts';
 export type SetAsideReason = NonNullable<BankTransactionTable['reason']>;
 
 /** What has become of a bank's message. */
-export interface Outcome {
+export interface BankMessageResult {
   readonly paymentId?: number;
   /** Set: the money waits for the operator. */
   readonly reason?: SetAsideReason;
@@ -31,7 +31,7 @@ export const bankTransactionQueries = (db: Db) => ({
     return row?.id;
   },
 
-  async setOutcome(id: number, { paymentId, reason }: Outcome): Promise<void> {
+  async setOutcome(id: number, { paymentId, reason }: BankMessageResult): Promise<void> {
     await db
       .updateTable('bank_transaction')
       .set({ payment_id: paymentId ?? null, reason: reason ?? null })

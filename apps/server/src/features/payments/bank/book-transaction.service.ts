@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PAYMENT_MAX_TYIYN } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import { bankTransactionQueries, type Outcome } from './bank-transaction.queries.ts';
+import { bankTransactionQueries, type BankMessageResult } from './bank-transaction.queries.ts';
 import { readPaymentCode } from './payment-code.ts';
 import { notifyOfPayment } from '../payment-notification.queries.ts';
 import { findPaymentQueries } from '../find-payment.queries.ts';
@@ -50,7 +50,10 @@ export async function payByCode(
 }
 
 /** Why an event does not fit its payment. */
-function findReason(payment: LockedPayment | undefined, { outcome, amount }: BankEvent): Outcome['reason'] {
+function findReason(
+  payment: LockedPayment | undefined,
+  { outcome, amount }: BankEvent,
+): BankMessageResult['reason'] {
   if (!payment) return 'unknownPayment';
   if (payment.amount !== amount) return 'wrongAmount';
   return payment.state === (outcome === 'refunded' ? 'paid' : 'pending') ? undefined : 'notPending';
@@ -60,7 +63,7 @@ async function bookPayment(
   db: Db,
   payment: LockedPayment | undefined,
   event: BankEvent,
-): Promise<Booking & Outcome> {
+): Promise<Booking & BankMessageResult> {
   const reason = findReason(payment, event);
   const paymentId = payment?.id;
   if (payment && reason === undefined)
@@ -70,7 +73,7 @@ async function bookPayment(
   return { status: 'setAside', paymentId, reason };
 }
 
-async function bookCode(db: Db, provider: string, event: BankEvent): Promise<Booking & Outcome> {
+async function bookCode(db: Db, provider: string, event: BankEvent): Promise<Booking & BankMessageResult> {
   if (event.outcome === 'failed') return { status: 'ignored' };
   // More than a payment may be: a person decides before it is in the ledger, where nothing is taken back.
   if (event.amount > PAYMENT_MAX_TYIYN) return { status: 'setAside', reason: 'wrongAmount' };

@@ -6,7 +6,7 @@ import {
   judgeAll,
   judgeOptional,
   withSeat,
-  type Refused,
+  type SeatProblem,
   type Seat,
   type StudentFacts,
 } from './judge.ts';
@@ -66,7 +66,7 @@ const context = {
   facts: free,
 };
 
-const messagesOf = (refused: Refused, item: Seat, facts: StudentFacts): string[] =>
+const messagesOf = (refused: SeatProblem, item: Seat, facts: StudentFacts): string[] =>
   languages.map((lang) => toProblem(refused, item, { ...context, lang, facts }).message);
 
 const optional = seat(4, { isOptional: true, credits: 3 });

@@ -17,7 +17,7 @@ export interface Seat extends ClassWeek {
 }
 
 /** A registration of the student. */
-export interface Held {
+export interface HeldSeat {
   readonly id: number;
   readonly classId: number;
   readonly number: number;
@@ -43,12 +43,12 @@ export interface StudentFacts {
   readonly maxCredits: number;
   readonly plan: readonly PlannedDiscipline[];
   readonly passed: ReadonlySet<number>;
-  readonly held: readonly Held[];
+  readonly held: readonly HeldSeat[];
   /** The lessons of all classes of the student in the term. */
   readonly lessons: readonly ClassWeek[];
 }
 
-export interface Refused {
+export interface SeatProblem {
   readonly code: RegistrationErrorCode;
   readonly clash?: FoundClash;
   /** Values for the message. */
@@ -70,7 +70,7 @@ export const missingDisciplines = ({ plan, passed, held }: StudentFacts): readon
   );
 
 /** Why the student may not register for optional disciplines: they come after the plan. */
-export function judgeOptional(facts: StudentFacts): Refused | undefined {
+export function judgeOptional(facts: StudentFacts): SeatProblem | undefined {
   if (!isOpen(facts)) return { code: 'windowClosed' };
   const missing = missingDisciplines(facts);
   if (missing.length === 0 && facts.isActive && facts.plan.length > 0) return undefined;
@@ -79,7 +79,7 @@ export function judgeOptional(facts: StudentFacts): Refused | undefined {
 }
 
 /** The registration that a seat replaces: the same discipline and type of lesson. */
-export const replacedBy = ({ held }: Pick<StudentFacts, 'held'>, seat: Seat): Held | undefined =>
+export const replacedBy = ({ held }: Pick<StudentFacts, 'held'>, seat: Seat): HeldSeat | undefined =>
   held.find((one) => one.courseId === seat.courseId && one.lessonTypeId === seat.lessonTypeId);
 
 /** Registering a discipline as a whole and type by type exclude each other. */
@@ -93,17 +93,17 @@ const isRegisteredOtherwise = ({ held }: StudentFacts, seat: Seat): boolean =>
 const isInPlan = ({ plan }: StudentFacts, seat: Seat): boolean =>
   plan.some(({ disciplineId, credits }) => disciplineId === seat.disciplineId && credits === seat.credits);
 
-function judgePlace(facts: StudentFacts, seat: Seat): Refused | undefined {
+function judgePlace(facts: StudentFacts, seat: Seat): SeatProblem | undefined {
   if (!isOpen(facts)) return { code: 'windowClosed' };
   if (!seat.isForStudent || (!seat.isOptional && !isInPlan(facts, seat))) return { code: 'notInPlan' };
   if (!facts.isActive) return { code: 'notPermitted' };
   return seat.isOptional ? judgeOptional(facts) : undefined;
 }
 
-export const creditsOf = (held: readonly Held[]): number =>
+export const creditsOf = (held: readonly HeldSeat[]): number =>
   [...new Map(held.map(({ courseId, credits }) => [courseId, credits])).values()].reduce((a, b) => a + b, 0);
 
-function judgeLoad(facts: StudentFacts, seat: Seat, replaced: Held | undefined): Refused | undefined {
+function judgeLoad(facts: StudentFacts, seat: Seat, replaced: HeldSeat | undefined): SeatProblem | undefined {
   const isNewCourse = !facts.held.some(({ courseId }) => courseId === seat.courseId);
   const credits = creditsOf(facts.held) + (isNewCourse ? seat.credits : 0);
   if (credits > facts.maxCredits)
@@ -120,7 +120,7 @@ function judgeLoad(facts: StudentFacts, seat: Seat, replaced: Held | undefined):
  * Whether a student may have a seat (decisions 4, Registration): undefined, or the first rule that refuses it. Clients and
  * waiting lists are judged by the same rules.
  */
-export function judge(facts: StudentFacts, seat: Seat): Refused | undefined {
+export function judge(facts: StudentFacts, seat: Seat): SeatProblem | undefined {
   const refused = judgePlace(facts, seat);
   if (refused) return refused;
   const replaced = replacedBy(facts, seat);
@@ -135,7 +135,7 @@ export function judge(facts: StudentFacts, seat: Seat): Refused | undefined {
 /** The facts after the student got a seat. */
 export function withSeat(facts: StudentFacts, seat: Seat): StudentFacts {
   const replaced = replacedBy(facts, seat);
-  const held: Held = { ...seat, id: replaced?.id ?? 0 };
+  const held: HeldSeat = { ...seat, id: replaced?.id ?? 0 };
   return {
     ...facts,
     held: [...facts.held.filter((one) => one !== replaced), held],
@@ -143,10 +143,10 @@ export function withSeat(facts: StudentFacts, seat: Seat): StudentFacts {
   };
 }
 
-export interface Judged<Chosen extends Seat> {
+export interface SeatVerdict<Chosen extends Seat> {
   readonly seat: Chosen;
-  readonly refused: Refused | undefined;
-  readonly replaced: Held | undefined;
+  readonly refused: SeatProblem | undefined;
+  readonly replaced: HeldSeat | undefined;
 }
 
 /** A choice before it has the same discipline and type of lesson: it would replace what is not stored yet. */
@@ -157,8 +157,8 @@ const isChosenTwice = (accepted: readonly Seat[], seat: Seat): boolean =>
 export function judgeAll<Chosen extends Seat>(
   facts: StudentFacts,
   seats: readonly Chosen[],
-  before: (seat: Seat, at: number) => Refused | undefined = () => undefined,
-): Judged<Chosen>[] {
+  before: (seat: Seat, at: number) => SeatProblem | undefined = () => undefined,
+): SeatVerdict<Chosen>[] {
   let known = facts;
   const accepted: Seat[] = [];
   return seats.map((seat, at) => {

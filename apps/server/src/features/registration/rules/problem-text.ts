@@ -2,10 +2,10 @@ import { fillIn, type Language, type MessageValues } from '@portal/domain';
 import type { RegistrationProblem, RegistrationDiscipline, SlotOfDiscipline } from '@portal/wire';
 import { RuleError } from '../../../university/errors.ts';
 import { errorMessage, reportTexts } from '../../../university/texts/language.ts';
-import type { Refused, StudentFacts } from './judge.ts';
+import type { SeatProblem, StudentFacts } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';
 
-type Named = Pick<RegistrationDiscipline, 'disciplineName'>;
+type NamedDiscipline = Pick<RegistrationDiscipline, 'disciplineName'>;
 
 /** Whose problem it is, for its message. */
 export interface ProblemContext {
@@ -29,14 +29,18 @@ function windowReason({ lang, semester: { opensOn, closesOn }, facts }: ProblemC
     : fillIn(closedOn, { date: closesOn });
 }
 
-function permissionReason({ lang, facts }: ProblemContext, { values = {} }: Refused): string {
+function permissionReason({ lang, facts }: ProblemContext, { values = {} }: SeatProblem): string {
   const { inactive, emptyPlan, planFirst } = reportTexts(lang, 'registration');
   if (!facts.isActive) return inactive;
   return values.disciplines ? fillIn(planFirst, values) : emptyPlan;
 }
 
 /** Values of the placeholders in the message of a problem. */
-function valuesOf(refused: Refused, { disciplineName }: Named, context: ProblemContext): MessageValues {
+function valuesOf(
+  refused: SeatProblem,
+  { disciplineName }: NamedDiscipline,
+  context: ProblemContext,
+): MessageValues {
   const { code, clash, values = {} } = refused;
   const { lang } = context;
   if (code === 'windowClosed') return { reason: windowReason(context) };
@@ -52,12 +56,19 @@ function valuesOf(refused: Refused, { disciplineName }: Named, context: ProblemC
 }
 
 /** The problem with its message in the language of the request. */
-export const toProblem = (refused: Refused, item: Named, context: ProblemContext): RegistrationProblem => ({
+export const toProblem = (
+  refused: SeatProblem,
+  item: NamedDiscipline,
+  context: ProblemContext,
+): RegistrationProblem => ({
   code: refused.code,
   message: errorMessage(context.lang, refused.code, valuesOf(refused, item, context)),
   clash: refused.clash,
 });
 
 /** The error of a call that wanted for one seat. */
-export const toRuleError = (refused: Refused, item: Named, context: ProblemContext): RuleError =>
-  new RuleError(refused.code, valuesOf(refused, item, context));
+export const toRuleError = (
+  refused: SeatProblem,
+  item: NamedDiscipline,
+  context: ProblemContext,
+): RuleError => new RuleError(refused.code, valuesOf(refused, item, context));

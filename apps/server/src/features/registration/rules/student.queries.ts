@@ -3,7 +3,7 @@ import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
-import type { Held, PlannedDiscipline } from './judge.ts';
+import type { HeldSeat, PlannedDiscipline } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';
 
 /** A discipline of the plan with everything that a screen shows. */
@@ -14,7 +14,7 @@ export interface PlanRow extends PlannedDiscipline {
   readonly departmentId: number;
 }
 
-export interface RegistrationRow extends Held {
+export interface RegistrationRow extends HeldSeat {
   readonly isByPlan: boolean;
   readonly registeredAt: Date;
   readonly groupId: number;

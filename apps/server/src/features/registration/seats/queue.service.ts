@@ -7,7 +7,7 @@ import { toPlaces } from '../plan.service.ts';
 import { toRuleError } from '../rules/problem-text.ts';
 import { seatQueries, type SeatKey } from './seat.queries.ts';
 import type { SemesterRow } from '../semester.queries.ts';
-import { requireSemester, type Student } from '../semester.service.ts';
+import { requireSemester, type RegisteringStudent } from '../semester.service.ts';
 import { loadFacts } from '../rules/student-facts.ts';
 import { studentQueries } from '../rules/student.queries.ts';
 import { lockQueries, writeQueries } from './write.queries.ts';
@@ -15,7 +15,7 @@ import { lockQueries, writeQueries } from './write.queries.ts';
 type JoinRequest = RequestOf<typeof registration.joinQueue>;
 
 /** The waiting lists of a student. */
-export function queueService(db: Db, student: Student) {
+export function queueService(db: Db, student: RegisteringStudent) {
   const { id: studentId, lang } = student;
 
   async function places(semester: SemesterRow): Promise<WaitingPlace[]> {

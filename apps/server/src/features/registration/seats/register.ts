@@ -1,7 +1,14 @@
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { attempt, type Attempt } from '../../../database/transaction.ts';
-import { judgeAll, replacedBy, type Held, type Judged, type Refused, type Seat } from '../rules/judge.ts';
+import {
+  judgeAll,
+  replacedBy,
+  type HeldSeat,
+  type SeatVerdict,
+  type SeatProblem,
+  type Seat,
+} from '../rules/judge.ts';
 import { promoteWaiting, type Promotion } from './promote.ts';
 import { seatQueries, type SeatKey, type SeatRow } from './seat.queries.ts';
 import type { SemesterRow } from '../semester.queries.ts';
@@ -26,10 +33,10 @@ const nothing: Changes = { seats: [], promotions: [] };
 
 export interface Judgement {
   readonly facts: LoadedFacts;
-  readonly judged: readonly Judged<SeatRow>[];
+  readonly judged: readonly SeatVerdict<SeatRow>[];
 }
 
-export interface Registered extends Changes, Judgement {
+export interface RegistrationResult extends Changes, Judgement {
   /** The ids of the new registrations by the key of the seat. */
   readonly ids: ReadonlyMap<string, number>;
 }
@@ -52,14 +59,14 @@ interface Locks {
   /** To take. */
   readonly allowed: readonly Seat[];
   /** The registrations by which they were judged. */
-  readonly held: readonly Held[];
+  readonly held: readonly HeldSeat[];
   /** To give up. */
-  readonly freed: readonly Held[];
+  readonly freed: readonly HeldSeat[];
   /** For which the student waits: giving up a seat may remove what stood in the way. */
   readonly waiting: readonly SeatKey[];
 }
 
-interface Locked {
+interface SeatLocks {
   readonly seats: readonly LockedSeat[];
   /** The registrations of the student as they are behind the locks. */
   readonly held: readonly RegistrationRow[];
@@ -69,7 +76,7 @@ interface Locked {
   readonly taken?: Attempt<number>;
 }
 
-const isSame = (held: readonly Held[], others: readonly Held[]): boolean =>
+const isSame = (held: readonly HeldSeat[], others: readonly HeldSeat[]): boolean =>
   held.map(({ id }) => id).join(' ') === others.map(({ id }) => id).join(' ');
 
 /** Locks the one seat that a student wants, and takes it: the judgement behind the locks nearly always says the same. */
@@ -77,7 +84,7 @@ async function lockAndTake(
   { db, semester, lang }: Registrar,
   seat: Seat,
   known: Locks['held'],
-): Promise<Locked> {
+): Promise<SeatLocks> {
   const { studentId } = semester;
   const [seats, , held, { result, undo }] = await Promise.all([
     lockQueries(db).seats([seat]),
@@ -96,7 +103,7 @@ async function lockAndTake(
 async function lockAll(
   registrar: Registrar,
   { allowed, held: known, freed, waiting }: Locks,
-): Promise<Locked> {
+): Promise<SeatLocks> {
   const { db, semester, lang } = registrar;
   const { studentId } = semester;
   const [only] = allowed;
@@ -121,12 +128,12 @@ async function lockAll(
 async function judgeAgain(
   { db, semester, lang }: Registrar,
   { facts, judged }: Judgement,
-  { seats: locked, held, lockedIds }: Locked,
+  { seats: locked, held, lockedIds }: SeatLocks,
 ): Promise<Judgement> {
   const lessons = isSame(held, facts.held) ? facts.lessons : await seatQueries(db, lang).lessonsOf(semester);
   const known = { ...facts, held, lessons };
   const counts = new Map(locked.map((seat) => [keyOf(seat), seat]));
-  const before = (seat: Seat, at: number): Refused | undefined => {
+  const before = (seat: Seat, at: number): SeatProblem | undefined => {
     const replaced = replacedBy(known, seat);
     // A registration that came meanwhile has a seat that is not locked, and must not be replaced.
     const isNew = replaced !== undefined && !lockedIds.has(replaced.id);
@@ -139,7 +146,7 @@ async function judgeAgain(
 /** Writes the accepted seats, always in the order of their ids; the only one may be stored already. */
 async function store(
   { db, semester }: Registrar,
-  judged: readonly Judged<Seat>[],
+  judged: readonly SeatVerdict<Seat>[],
   taken: Attempt<number> | undefined,
 ): Promise<Map<string, number>> {
   const write = writeQueries(db, semester.studentId);
@@ -175,7 +182,7 @@ async function findLocks({ db, semester, lang }: Registrar, { facts, judged }: J
 export async function register(
   registrar: Registrar,
   findSeats: (db: Db) => Promise<readonly SeatRow[]>,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const first = await judgeChoices(registrar, findSeats);
   const locks = await findLocks(registrar, first);
   if (locks.allowed.length === 0) return { ...first, ...nothing, ids: new Map() };
@@ -193,7 +200,7 @@ export async function register(
 export async function unregister(registrar: Registrar, registrationId: number): Promise<Changes | undefined> {
   const { db, semester, lang } = registrar;
   const students = studentQueries(db, lang);
-  const isWanted = ({ id }: Held): boolean => id === registrationId;
+  const isWanted = ({ id }: HeldSeat): boolean => id === registrationId;
   const held = (await students.registrations(semester)).find(isWanted);
   if (!held) return undefined;
   const waiting = await students.queues(semester);

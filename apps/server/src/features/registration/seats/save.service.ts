@@ -18,14 +18,14 @@ import {
   type Registrar,
 } from './register.ts';
 import { seatQueries, type SeatRow } from './seat.queries.ts';
-import { requireSemester, type Student } from '../semester.service.ts';
+import { requireSemester, type RegisteringStudent } from '../semester.service.ts';
 import { loadFacts } from '../rules/student-facts.ts';
 import { studentQueries } from '../rules/student.queries.ts';
 
 /** Which offers a call registers. */
 export type SaveKind = 'plan' | 'optional' | 'byType';
 
-interface Written<Response> {
+interface WriteResult<Response> {
   readonly response: Response;
   readonly changes: Changes;
 }
@@ -74,7 +74,7 @@ async function requireChoice(registrar: Registrar, choice: SavedChoice, kind: Sa
 }
 
 /** The registrations of a student; each write returns what it has changed. */
-export function saveService(db: Db, student: Student) {
+export function saveService(db: Db, student: RegisteringStudent) {
   const { lang } = student;
   const texts = reportTexts(lang, 'registration');
   const registrarOf = async (
@@ -91,13 +91,13 @@ export function saveService(db: Db, student: Student) {
       return toResults(await judgeChoices(registrar, finderOf(registrar, request)), registrar);
     },
 
-    async confirm(request: PlanChoices): Promise<Written<ChoiceResult[]>> {
+    async confirm(request: PlanChoices): Promise<WriteResult<ChoiceResult[]>> {
       const registrar = await registrarOf(request);
       const registered = await register(registrar, finderOf(registrar, request));
       return { response: toResults(registered, registrar), changes: registered };
     },
 
-    async save(choice: SavedChoice, kind: SaveKind): Promise<Written<SavedRegistration>> {
+    async save(choice: SavedChoice, kind: SaveKind): Promise<WriteResult<SavedRegistration>> {
       const registrar = await registrarOf(choice);
       const registered = await register(registrar, async (together) => [
         await requireChoice({ ...registrar, db: together }, choice, kind),
@@ -114,7 +114,7 @@ export function saveService(db: Db, student: Student) {
       return { response: { id: registered.ids.get(keyOf(seat)) ?? 0, notice }, changes: registered };
     },
 
-    async delete(id: number, kind?: SaveKind): Promise<Written<SavedRegistration>> {
+    async delete(id: number, kind?: SaveKind): Promise<WriteResult<SavedRegistration>> {
       const semester = await semesterOf(db, student, { table: 'registration', id });
       const registrar = { db, lang, semester };
       const facts = await loadFacts(db, semester, lang);
