@@ -34,7 +34,7 @@ const refused: readonly (readonly [rule: string, file: string, text: string])[] 
     'packages/api-client/src/toast.ts',
     `import { toast } from 'react-toastify';\ntoast();`,
   ],
-  ['no-restricted-imports', 'apps/a/src/kit.ts', `import { Button } from '@mantine/core';\nButton();`],
+  ['no-restricted-imports', 'apps/a/src/kit.ts', `import { Check } from 'lucide-react';\nCheck();`],
   [
     'no-restricted-imports',
     'apps/a/src/state.ts',
@@ -90,7 +90,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
   ['packages/api-client/src/http.ts', `import axios from 'axios';\naxios();`],
   [
     'packages/ui/src/toast.ts',
-    `import { toast } from 'react-toastify';\nimport { Button } from '@mantine/core';\ntoast(Button);`,
+    `import { toast } from 'react-toastify';\nimport { Check } from 'lucide-react';\ntoast(Check);`,
   ],
   [
     'packages/platform/src/state.ts',

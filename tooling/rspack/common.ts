@@ -131,7 +131,7 @@ export function commonConfiguration(build: Build): Configuration {
         },
       ],
       // The hash includes unique name and path but not the content, so each app and version has a unique name.
-      // Custom properties keep their names, because other stylesheets read them: those of the page, tokens and Mantine's.
+      // Custom properties keep their names, because other stylesheets read them: those of the page and tokens.
       parser: { 'css/auto': { dashedIdents: false } },
       generator: {
         'css/auto': { localIdentName: isDev ? '[uniqueName]-[name]-[local]' : '[hash:base64:8]' },

@@ -46,16 +46,16 @@ test('the chosen theme applies from the first paint', async ({ visit, problems }
   await new LoginPage(page).open();
   const root = page.locator('html');
   const toggle = page.getByRole('button', { name: 'Сменить тему' });
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(root).toHaveAttribute('data-theme', 'light');
   await toggle.click();
   await toggle.click();
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
 
   // Before any script runs, the server's HTML decides the first paint.
   problems.expect(/Failed to load resource: net::ERR_FAILED \(.*\.js\)/);
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/lms/login');
-  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background()).toMatch(/^rgb\((?:\d|[1-5]\d), (?:\d|[1-5]\d), (?:\d|[1-5]\d)\)$/);
 });
@@ -63,7 +63,7 @@ test('the chosen theme applies from the first paint', async ({ visit, problems }
 test('without a choice the theme follows the device', async ({ visit }) => {
   const page = await visit({ colorScheme: 'dark' });
   await new LoginPage(page).open();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

@@ -94,13 +94,13 @@ test('changes the language and the theme without a mouse (§2 Shell.7)', async (
   });
   await test.step('theme', async () => {
     const html = page.locator('html');
-    const before = await html.getAttribute('data-mantine-color-scheme');
+    const before = await html.getAttribute('data-theme');
     await tabTo(page, page.getByRole('button', { name: /^Тема:/ }));
     for (let press = 0; press < 2; press += 1) {
       await page.keyboard.press('Enter');
-      if ((await html.getAttribute('data-mantine-color-scheme')) !== before) break;
+      if ((await html.getAttribute('data-theme')) !== before) break;
     }
-    await expect(html).not.toHaveAttribute('data-mantine-color-scheme', before ?? '');
+    await expect(html).not.toHaveAttribute('data-theme', before ?? '');
   });
 });
 

@@ -4,7 +4,6 @@ import { isSingleton, packageOf, sharedSurface } from '../shared.ts';
 
 /** Libraries below a shared package; a remote that bundled one would bring a second copy into the page. */
 const sharedPackages = new Map<string, string>([
-  ['@mantine', '@portal/ui'],
   ['react-toastify', '@portal/ui'],
   ['lucide-react', '@portal/ui'],
   ['react-hook-form', '@portal/ui/forms'],
@@ -33,7 +32,7 @@ const isFree = (request: string): boolean =>
 export function findImportProblem(request: string, names: readonly string[]): string | undefined {
   if (isFree(request)) return undefined;
   const library = packageOf(request);
-  const sharedPackage = sharedPackages.get(library) ?? sharedPackages.get(library.split('/')[0] ?? '');
+  const sharedPackage = sharedPackages.get(library);
   if (sharedPackage !== undefined)
     return `"${request}" belongs to the shell; use what ${sharedPackage} offers`;
   if (isSingleton(library) && request !== library)

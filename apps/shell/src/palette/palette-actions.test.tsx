@@ -87,7 +87,7 @@ describe('the palette', () => {
     const actions = await group(ru.palette.actions);
     expect(actions.getAllByRole('option')).toHaveLength(7);
     await user.click(actions.getByRole('option', { name: ru.palette.theme.dark }));
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
     await user.keyboard('?');
     const list = await screen.findByRole('dialog', { name: ru.shortcuts.title });
     expect(within(list).getByText('Alt M')).toBeVisible();

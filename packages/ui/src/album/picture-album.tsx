@@ -12,7 +12,7 @@ interface Props {
 }
 
 const viewer = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "mantine" */ './picture-viewer.tsx')).PictureViewer,
+  async () => (await import(/* webpackChunkName: "overlays" */ './picture-viewer.tsx')).PictureViewer,
 );
 
 interface CellProps {
@@ -76,6 +76,7 @@ export function PictureAlbum({ label, pictures }: Props) {
         ))}
       </ul>
       {PictureViewer &&
+        openAt !== undefined &&
         createElement(PictureViewer, {
           pictures,
           at: openAt,

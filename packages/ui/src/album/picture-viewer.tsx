@@ -1,26 +1,15 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal as MantineModal } from '@mantine/core';
-import { useDeferredValue, useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import { useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
 import { useDisplayTranslations } from '../messages/use-display-translations.ts';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
-import { useRootAttribute } from '../root-attribute/use-root-attribute.ts';
-// Locks scrolling, and styles title and close button.
-import * as dialogStyles from '../dialog/dialog.module.css';
+import { Overlay } from '../overlay/overlay.tsx';
 import type { AlbumPicture } from './album-picture.ts';
 import * as styles from './picture-viewer.module.css';
 
 interface Props {
   readonly pictures: readonly AlbumPicture[];
-  /** The place of the shown picture; `undefined` when the viewer is closed. */
-  readonly at: number | undefined;
+  /** The place of the shown picture. */
+  readonly at: number;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }
@@ -29,7 +18,7 @@ interface Props {
 const SWIPE_MIN_PX = 48;
 
 /** Moves on by the arrow keys, Home and End, and by swiping. */
-function useMoves({ pictures, at = 0, onMove }: Props) {
+function useMoves({ pictures, at, onMove }: Props) {
   const touchedAt = useRef<number>(undefined);
   const last = pictures.length - 1;
   const moveTo = (next: number) => {
@@ -59,12 +48,12 @@ function ShownPicture({ name, large, width, height }: AlbumPicture) {
   return <img key={large} className={styles.picture} src={large} alt={name} width={width} height={height} />;
 }
 
-function Content({ pictures, at = 0, onMove: moveTo }: Props) {
+function Content({ pictures, at, onMove: moveTo }: Props) {
   const t = useDisplayTranslations();
   const picture = pictures[at];
   if (!picture) return null;
   return (
-    <div className={styles.viewer}>
+    <>
       <div className={styles.stage}>
         <ShownPicture {...picture} />
       </div>
@@ -87,41 +76,17 @@ function Content({ pictures, at = 0, onMove: moveTo }: Props) {
           {t('album.download')}
         </a>
       </div>
-    </div>
+    </>
   );
 }
 
 /** The lazily loaded viewer of an album, on the whole window. */
 export function PictureViewer(props: Props) {
-  const t = useUiTranslations();
   const { pictures, at, onClose } = props;
   const { moveTo, ...moves } = useMoves(props);
-  // Mantine only returns the focus when the modal was rendered closed first.
-  const isShown = useDeferredValue(at !== undefined, false);
-  useRootAttribute('data-dialog', isShown);
   return (
-    <PortalMantineProvider>
-      <MantineModal
-        opened={isShown}
-        onClose={onClose}
-        title={pictures[at ?? 0]?.name}
-        {...moves}
-        fullScreen
-        // Mantine's scroll lock adds a style element, which the CSP forbids; dialog.module.css locks scrolling instead.
-        lockScroll={false}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        transitionProps={{ duration: 120 }}
-        classNames={{
-          root: dialogStyles.root,
-          content: styles.content,
-          header: dialogStyles.header,
-          title: styles.title,
-          body: styles.body,
-          close: dialogStyles.close,
-        }}
-      >
-        <Content {...props} onMove={moveTo} />
-      </MantineModal>
-    </PortalMantineProvider>
+    <Overlay kind="viewer" title={pictures[at]?.name ?? ''} onClose={onClose} {...moves}>
+      <Content {...props} onMove={moveTo} />
+    </Overlay>
   );
 }

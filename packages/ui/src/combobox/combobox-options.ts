@@ -16,11 +16,3 @@ export function matchOptions<Id extends string | number>(
   const isMatch = matchWords(typed);
   return options.filter(({ label }) => isMatch(label));
 }
-
-/** The position after a key among so many options; -1 stands for none. */
-export function positionAfterKey(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined;
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
-  return undefined;
-}

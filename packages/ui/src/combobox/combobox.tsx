@@ -3,9 +3,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Field, type FieldFrame } from '../field/field.tsx';
 import * as fieldStyles from '../field/field.module.css';
+import { nextInList } from '../focus/next-position.ts';
 import { usePopup } from '../popup/use-popup.ts';
 import { useFormsTranslations } from '../messages/use-forms-translations.ts';
-import { matchOptions, positionAfterKey, type ComboboxOption } from './combobox-options.ts';
+import { matchOptions, type ComboboxOption } from './combobox-options.ts';
 import { OptionList } from './option-list.tsx';
 import * as styles from './combobox.module.css';
 
@@ -48,7 +49,7 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
     setAt(position);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = positionAfterKey(event.key, at, found.length);
+    const next = nextInList(event.key, at, found.length);
     const chosen = found[at];
     if (next !== undefined) {
       event.preventDefault();

@@ -29,21 +29,15 @@ interface Confirmation {
 export function useConfirm(): Confirmation {
   const t = useFormsTranslations();
   const [pending, setPending] = useState<PendingQuestion>();
-  // The texts stay while the dialog fades out.
-  const [isOpen, setIsOpen] = useState(false);
   const close = (isConfirmed: boolean) => {
-    setIsOpen(false);
+    setPending(undefined);
     pending?.resolve(isConfirmed);
   };
   return {
-    confirm: (question) =>
-      new Promise((resolve) => {
-        setPending({ ...question, resolve });
-        setIsOpen(true);
-      }),
+    confirm: (question) => new Promise((resolve) => setPending({ ...question, resolve })),
     dialog: (
       <Dialog
-        isOpen={isOpen}
+        isOpen={pending !== undefined}
         title={pending?.title ?? ''}
         onClose={() => close(false)}
         actions={

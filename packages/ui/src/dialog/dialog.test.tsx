@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Button } from '../button/button.tsx';
+import { DateField } from '../date/date-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 const deleteDialog = (onClose: () => void) => (
@@ -97,6 +98,81 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Удалить' })).toHaveFocus());
+  });
+
+  it('leaves the focus where its closing has put it', async () => {
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      const close = () => {
+        setIsOpen(false);
+        screen.getByLabelText('Имя').focus();
+      };
+      return (
+        <>
+          <Button onClick={() => setIsOpen(true)}>Изменить</Button>
+          <input aria-label="Имя" />
+          <Dialog isOpen={isOpen} title="Изменить?" onClose={close}>
+            <p>…</p>
+          </Dialog>
+        </>
+      );
+    }
+    const { user } = await renderUi(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Изменить' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Имя')).toHaveFocus();
+  });
+
+  it('goes round by Tab in both directions, with one stop for a group of radios', async () => {
+    const { user } = await renderUi(
+      <Dialog isOpen title="Вид занятия" onClose={jest.fn()} actions={<Button>Сохранить</Button>}>
+        <input type="radio" name="kind" aria-label="Лекция" />
+        <input type="radio" name="kind" aria-label="Практика" defaultChecked />
+        <input aria-label="Тема" disabled />
+        <button type="button" tabIndex={-1}>
+          Подробнее
+        </button>
+      </Dialog>,
+    );
+    const dialog = await screen.findByRole('dialog');
+    const stops: (string | null | undefined)[] = [];
+    for (const shift of [false, false, false, true]) {
+      await user.tab({ shift });
+      stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    }
+    expect(stops).toEqual(['Сохранить', 'Закрыть', 'Практика', 'Закрыть']);
+    // From what is no stop, such as an item of a menu.
+    within(dialog).getByRole('button', { name: 'Подробнее' }).focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Сохранить' })).toHaveFocus();
+  });
+
+  it('closes by a press beside it', async () => {
+    const onClose = jest.fn();
+    const { user } = await renderUi(deleteDialog(onClose));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(screen.getByText('Его нельзя будет вернуть.'));
+    expect(onClose).not.toHaveBeenCalled();
+    if (dialog.previousElementSibling) await user.click(dialog.previousElementSibling);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open when Escape closes a calendar in it', async () => {
+    const onClose = jest.fn();
+    const { user } = await renderUi(
+      <Dialog isOpen title="Срок" onClose={onClose}>
+        <DateField label="День" value="" onPick={jest.fn()} />
+      </Dialog>,
+    );
+    await user.click(await screen.findByRole('button', { name: /^День/ }));
+    expect(screen.getByRole('grid')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('is no second banner of the page', async () => {

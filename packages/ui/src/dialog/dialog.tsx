@@ -1,24 +1,15 @@
-import { createElement, type ReactNode } from 'react';
-import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { createElement } from 'react';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
+import { lazyOverlay } from '../overlay/lazy-overlay.ts';
+import type { OverlayContent } from '../overlay/overlay.tsx';
 
 /** Props of `Dialog`. */
-export interface DialogProps {
+export interface DialogProps extends OverlayContent {
   readonly isOpen: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
-  /** Buttons, the safe one first. */
-  readonly actions?: ReactNode;
-  /** Omit it for a dialog that Escape and the close button must not close. */
-  readonly onClose?: () => void;
 }
 
-const modal = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "mantine" */ './modal.tsx')).Modal,
-);
-
 /** A modal dialog: it traps the focus, closes on Escape, and then returns the focus. */
-export function Dialog(dialog: DialogProps) {
-  const Modal = useLazyChunk(modal, dialog.isOpen);
-  return Modal && createElement(Modal, dialog);
+export function Dialog({ isOpen, ...content }: DialogProps) {
+  const Overlay = useLazyChunk(lazyOverlay, isOpen);
+  return isOpen && Overlay && createElement(Overlay, { ...content, kind: 'dialog' });
 }

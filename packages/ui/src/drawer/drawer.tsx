@@ -1,23 +1,15 @@
-import { createElement, type ReactNode } from 'react';
-import { LazyChunk } from '../lazy/lazy-chunk.ts';
+import { createElement } from 'react';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
+import { lazyOverlay } from '../overlay/lazy-overlay.ts';
+import type { OverlayContent } from '../overlay/overlay.tsx';
 
-/** Props of `Drawer`. */
-export interface DrawerProps {
+interface Props extends OverlayContent {
   readonly isOpen: boolean;
-  readonly title: string;
-  readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Buttons, the safe one first. */
-  readonly actions?: ReactNode;
 }
 
-const openedDrawer = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "mantine" */ './opened-drawer.tsx')).OpenedDrawer,
-);
-
 /** A panel over the end of the page, such as filters on a phone; Escape closes it and gives the focus back. */
-export function Drawer(drawer: DrawerProps) {
-  const OpenedDrawer = useLazyChunk(openedDrawer, drawer.isOpen);
-  return OpenedDrawer && createElement(OpenedDrawer, drawer);
+export function Drawer({ isOpen, ...content }: Props) {
+  const Overlay = useLazyChunk(lazyOverlay, isOpen);
+  return isOpen && Overlay && createElement(Overlay, { ...content, kind: 'drawer' });
 }

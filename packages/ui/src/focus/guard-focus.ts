@@ -1,3 +1,5 @@
+import { focusableIn, isUsable } from './focusable.ts';
+
 /** The neighbours of an element at one level of the page. */
 interface Level {
   readonly parent: Element;
@@ -11,7 +13,6 @@ interface Place {
   readonly levels: readonly Level[];
 }
 
-const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [tabindex="0"]';
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]';
 /** What is on another side of these is not a neighbour. */
 const BORDER = `main, nav, aside, header, ${OVERLAY}`;
@@ -31,9 +32,6 @@ function placeOf(element: HTMLElement): Place {
   return { element, levels };
 }
 
-const isUsable = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.checkVisibility?.() !== false;
-
 /** True when the element took the focus. */
 function tryFocus(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement) || !isUsable(element)) return false;
@@ -41,9 +39,7 @@ function tryFocus(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
-const tryFocusIn = (element: Element | null): boolean =>
-  element?.isConnected === true &&
-  [...(element.matches(FOCUSABLE) ? [element] : []), ...element.querySelectorAll(FOCUSABLE)].some(tryFocus);
+const tryFocusIn = (element: Element | null): boolean => !!element && focusableIn(element).some(tryFocus);
 
 /** The element itself, else what comes after it, else what stood before it, from its own row outwards. */
 const focusNear = ({ element, levels }: Place): boolean =>

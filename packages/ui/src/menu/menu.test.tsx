@@ -52,4 +52,67 @@ describe('Menu', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Кыргызча' }));
     expect(onPick).toHaveBeenCalledTimes(1);
   });
+
+  it('moves by arrows, Home and End, and by the letters of a label', async () => {
+    const names = ['Сабак', 'Экзамен', 'Өтүнмө', 'Эсеп'];
+    const items = names.map((label) => ({ id: label, label, onPick: jest.fn() }));
+    const { user } = await renderUi(<Menu trigger={<Button>Кошуу</Button>} items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Кошуу' }));
+    const moves = [
+      ['{ArrowUp}', 'Эсеп'],
+      ['{ArrowDown}', 'Сабак'],
+      ['{End}', 'Эсеп'],
+      ['{Home}', 'Сабак'],
+      ['э', 'Экзамен'],
+      ['э', 'Эсеп'],
+    ] as const;
+    await screen.findByRole('menu');
+    for (const [key, name] of moves) {
+      await user.keyboard(key);
+      expect([key, document.activeElement?.textContent]).toEqual([key, name]);
+    }
+  });
+
+  it('finds a label by its first letters, also on a Russian keyboard', async () => {
+    const items = ['Окуу', 'Отчёт', 'Өтүнмө'].map((label) => ({ id: label, label, onPick: jest.fn() }));
+    const { user } = await renderUi(<Menu trigger={<Button>Кошуу</Button>} items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Кошуу' }));
+    await screen.findByRole('menu');
+    await user.keyboard('оту');
+    expect(screen.getByRole('menuitem', { name: 'Өтүнмө' })).toHaveFocus();
+  });
+
+  it('closes when the focus or a press goes elsewhere, and by its button', async () => {
+    const items = [{ id: 'signOut', label: 'Выйти', onPick: jest.fn() }];
+    const { user } = await renderUi(
+      <>
+        <Menu trigger={<Button>Профиль</Button>} items={items} />
+        <button type="button">Дальше</button>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Профиль' });
+    const ways = [
+      () => user.tab(),
+      () => user.pointer({ keys: '[MouseLeft]', target: document.body }),
+      () => user.click(button),
+    ];
+    for (const leave of ways) {
+      await user.click(button);
+      await screen.findByRole('menuitem');
+      await leave();
+      expect(screen.queryByRole('menu')).toBeNull();
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  it('is named by its button, and does not pick again what is chosen', async () => {
+    const onPick = jest.fn();
+    const items = [{ id: 'ru', label: 'Русский', onPick }];
+    const { user } = await renderUi(<Menu trigger={<Button>Язык</Button>} items={items} chosenId="ru" />);
+    await user.click(screen.getByRole('button', { name: 'Язык' }));
+    expect(await screen.findByRole('menu', { name: 'Язык' })).toBeVisible();
+    await user.click(screen.getByRole('menuitemradio'));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(onPick).not.toHaveBeenCalled();
+  });
 });

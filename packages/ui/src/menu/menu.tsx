@@ -1,4 +1,4 @@
-import { cloneElement, createElement, useState, type ReactElement, type ReactNode, type Ref } from 'react';
+import { cloneElement, createElement, useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { IconName } from '../icon/icon-names.ts';
 import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
@@ -12,7 +12,7 @@ export interface MenuItem {
 }
 
 interface TriggerProps {
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly id?: string;
   readonly onClick?: () => void;
   readonly onPointerEnter?: () => void;
   readonly onPointerLeave?: () => void;
@@ -21,10 +21,8 @@ interface TriggerProps {
   readonly 'aria-expanded'?: boolean;
 }
 
-/** Props of `Menu`. */
-export interface MenuProps {
-  /** The button that opens the menu; it must accept a ref and the event handlers of a button. */
-  readonly trigger: ReactElement<TriggerProps>;
+/** What stands in a menu. */
+export interface MenuContent {
   readonly items: readonly MenuItem[];
   /** Makes the items radio items; the id of the checked one. */
   readonly chosenId?: string;
@@ -33,31 +31,44 @@ export interface MenuProps {
   readonly footer?: ReactNode;
 }
 
-const openedMenu = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "mantine" */ './opened-menu.tsx')).OpenedMenu,
+interface Props extends MenuContent {
+  /** The button that opens the menu; it must accept an id and the event handlers of a button. */
+  readonly trigger: ReactElement<TriggerProps>;
+}
+
+const lazyPanel = new LazyChunk(
+  async () => (await import(/* webpackChunkName: "overlays" */ './menu-panel.tsx')).MenuPanel,
 );
 
 /**
- * A menu below a button, operated by arrow keys, Enter and Escape; it returns the focus to the button. Only the button is
- * rendered until the menu is first opened, because a page may have hundreds of menus.
+ * A menu below a button, operated by arrow keys, letters, Enter and Escape; it returns the focus to the button. Only the button
+ * is rendered while the menu is closed, because a page may have hundreds of menus.
  */
-export function Menu(menu: MenuProps) {
-  const [isOpened, setIsWanted] = useState(false);
-  const OpenedMenu = useLazyChunk(openedMenu, isOpened);
-  if (OpenedMenu) return createElement(OpenedMenu, menu);
-  const { onPointerEnter, onFocus } = menu.trigger.props;
-  return cloneElement(menu.trigger, {
-    onClick: () => setIsWanted(true),
-    onPointerEnter: () => {
-      onPointerEnter?.();
-      openedMenu.preloadOnHover();
-    },
-    onPointerLeave: openedMenu.cancelPreload,
-    onFocus: () => {
-      onFocus?.();
-      openedMenu.preload();
-    },
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-  });
+export function Menu({ trigger, ...content }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const MenuPanel = useLazyChunk(lazyPanel, isOpen);
+  const id = useId();
+  const { onPointerEnter, onFocus } = trigger.props;
+  return (
+    <>
+      {cloneElement(trigger, {
+        id,
+        onClick: () => setIsOpen(!isOpen),
+        onPointerEnter: () => {
+          onPointerEnter?.();
+          lazyPanel.preloadOnHover();
+        },
+        onPointerLeave: lazyPanel.cancelPreload,
+        onFocus: () => {
+          onFocus?.();
+          lazyPanel.preload();
+        },
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+      })}
+      {isOpen &&
+        MenuPanel &&
+        createElement(MenuPanel, { ...content, buttonId: id, onClose: () => setIsOpen(false) })}
+    </>
+  );
 }

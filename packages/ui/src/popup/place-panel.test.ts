@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { placePanel } from './place-panel.ts';
+import { placePanel, type PanelPlace } from './place-panel.ts';
 
 /** Gives an element a rectangle: left, top, width, height. */
 const at = (element: HTMLElement, ...box: readonly [number, number, number, number]) => {
@@ -15,7 +15,7 @@ function aPopup(left: number, top: number) {
 }
 
 const placed = ({ frame, panel }: ReturnType<typeof aPopup>) => {
-  placePanel(frame, panel);
+  placePanel(frame, panel, { side: 'below', align: 'start' });
   return `${panel.dataset.side} ${panel.dataset.align}`;
 };
 
@@ -58,5 +58,43 @@ describe('the place of a panel', () => {
     dialog.style.overflowY = 'auto';
     dialog.append(popup.frame);
     expect(placed(popup)).toBe('above start');
+  });
+
+  /** Where the panel would be seen: its stubbed corner is (0, 0) without an offset. */
+  const cornerOf = (left: number, top: number, wanted: PanelPlace) => {
+    const { frame, panel } = aPopup(left, top);
+    placePanel(frame, panel, wanted);
+    return [panel.style.left, panel.style.top];
+  };
+
+  it('leaves a gap, and stands in the middle where it belongs to no edge', () => {
+    expect(cornerOf(400, 300, { side: 'above', align: 'center' })).toEqual(['350px', '46px']);
+    expect(cornerOf(400, 100, { side: 'below', align: 'end' })).toEqual(['300px', '144px']);
+  });
+
+  it('is beside where there is room, else on the other side', () => {
+    expect(cornerOf(10, 300, { side: 'right', align: 'center' })).toEqual(['214px', '195px']);
+    expect(cornerOf(600, 300, { side: 'right', align: 'center' })).toEqual(['296px', '195px']);
+  });
+
+  it('never leaves the visible width', () => {
+    expect(cornerOf(-50, 10, { side: 'below', align: 'end' })).toEqual(['4px', '54px']);
+  });
+
+  it('never leaves the width of a part of the page that scrolls', () => {
+    const { frame, panel } = aPopup(430, 10);
+    const list = at(document.body.appendChild(document.createElement('div')), 400, 0, 500, 500);
+    list.style.overflowY = 'auto';
+    list.append(frame);
+    placePanel(frame, panel, { side: 'below', align: 'end' });
+    expect(panel.style.left).toBe('404px');
+  });
+
+  it('counts from where it is', () => {
+    const { frame, panel } = aPopup(400, 100);
+    panel.style.left = '20px';
+    at(panel, 70, 0, 300, 250);
+    placePanel(frame, panel, { side: 'below', align: 'start' });
+    expect(panel.style.left).toBe('350px');
   });
 });

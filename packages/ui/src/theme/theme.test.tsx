@@ -5,7 +5,7 @@ import { PortalUi } from './portal-ui.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { pickTheme, readTheme } from './theme.ts';
 
-const shownTheme = () => document.documentElement.dataset['mantineColorScheme'];
+const shownTheme = () => document.documentElement.dataset['theme'];
 
 /** Mocks a device whose system theme can be switched. */
 function aDevice(isDark: boolean) {
@@ -26,7 +26,7 @@ function aDevice(isDark: boolean) {
 describe('the theme', () => {
   beforeEach(() => {
     document.cookie = 'theme=; Path=/lms; Max-Age=0';
-    delete document.documentElement.dataset['mantineColorScheme'];
+    delete document.documentElement.dataset['theme'];
   });
   afterEach(() => {
     jest.restoreAllMocks();

@@ -23,7 +23,7 @@ export function readTheme(): Theme {
 export function applyTheme(): void {
   const theme = readTheme();
   const system = window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
-  document.documentElement.dataset['mantineColorScheme'] = theme === 'system' ? system : theme;
+  document.documentElement.dataset['theme'] = theme === 'system' ? system : theme;
 }
 
 /** Stores and applies the user's choice. */

@@ -1,34 +1,21 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip as MantineTooltip } from '@mantine/core';
-import { PortalMantineProvider } from '../mantine/portal-mantine-provider.tsx';
+import { useRef } from 'react';
+import { usePlacement } from '../popup/use-placement.ts';
 import * as styles from './tooltip.module.css';
 
 interface Props {
   readonly id: string;
   readonly text: string;
-  readonly side: 'top' | 'right' | 'bottom';
-  readonly isShown: boolean;
+  readonly side: 'above' | 'right';
   readonly target: HTMLElement;
 }
 
-/** The lazily loaded part of `Tooltip`, based on Mantine. */
-export function TooltipPopup({ id, text, side, isShown, target }: Props) {
+/** The lazily loaded part of `Tooltip`; it stays in the landmark of its target, and no container clips it. */
+export function TooltipPopup({ id, text, side, target }: Props) {
+  const panel = useRef<HTMLSpanElement>(null);
+  usePlacement({ frame: { current: target }, panel, isOpen: true }, { side, align: 'center' });
   return (
-    <PortalMantineProvider>
-      <MantineTooltip
-        label={<span id={id}>{text}</span>}
-        position={side}
-        opened={isShown}
-        target={target}
-        classNames={{ tooltip: styles.tooltip }}
-        transitionProps={{ enterDelay: 200 }}
-        // Not in a portal, so that it stays in the landmark of its target; fixed, so that no container clips it.
-        withinPortal={false}
-        floatingStrategy="fixed"
-        hideDetached={false}
-        multiline
-        maw={280}
-      />
-    </PortalMantineProvider>
+    <span ref={panel} id={id} role="tooltip" className={styles.tooltip}>
+      {text}
+    </span>
   );
 }

@@ -22,17 +22,17 @@ interface TargetProps {
 
 interface Props {
   readonly text: string;
-  readonly side?: 'top' | 'right' | 'bottom';
+  readonly side?: 'above' | 'right';
   /** One focusable element that accepts a ref. */
   readonly children: ReactElement<TargetProps>;
 }
 
 const tooltipPopup = new LazyChunk(
-  async () => (await import(/* webpackChunkName: "mantine" */ './tooltip-popup.tsx')).TooltipPopup,
+  async () => (await import(/* webpackChunkName: "overlays" */ './tooltip-popup.tsx')).TooltipPopup,
 );
 
 /** A short text next to the hovered or focused element; Escape closes it. */
-export function Tooltip({ text, side = 'top', children }: Props) {
+export function Tooltip({ text, side = 'above', children }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -50,7 +50,7 @@ export function Tooltip({ text, side = 'top', children }: Props) {
         onKeyDown: ({ key }) => key === 'Escape' && hide(),
         'aria-describedby': isShown ? id : undefined,
       })}
-      {TooltipPopup && target && createElement(TooltipPopup, { id, text, side, isShown, target })}
+      {isShown && TooltipPopup && target && createElement(TooltipPopup, { id, text, side, target })}
     </>
   );
 }

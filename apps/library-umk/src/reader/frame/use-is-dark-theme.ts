@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const ATTRIBUTE = 'data-theme';
 const device = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(onChange: () => void): () => void {

@@ -14,7 +14,7 @@ const texts = Array.from({ length: 9 }, (_, at) => `Глава ${at + 1}`);
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   globalThis.ResizeObserver = originalObserver;
-  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  document.documentElement.removeAttribute('data-theme');
   jest.restoreAllMocks();
 });
 
@@ -202,7 +202,7 @@ describe('the contents of a PDF in its reader (§2 Library)', () => {
 describe('dark pages (§2 Library)', () => {
   const isDark = () => screen.getByRole('region', { name: 'Страница 1' }).dataset.dark;
   const setTheme = (name: string) =>
-    act(async () => document.documentElement.setAttribute('data-mantine-color-scheme', name));
+    act(async () => document.documentElement.setAttribute('data-theme', name));
 
   it('are those of a dark portal, and follow it', async () => {
     await showPages();

@@ -52,9 +52,9 @@ describe('the page of the shell', () => {
   });
 
   it('has the chosen theme, and none when the device decides', async () => {
-    expect(await pageWith('/lms', { theme: 'dark' })).toContain('data-mantine-color-scheme="dark"');
-    expect(await pageWith('/lms', { theme: 'system' })).not.toContain('data-mantine-color-scheme');
-    expect(await pageWith('/lms', { theme: '"><script>' })).not.toContain('data-mantine-color-scheme');
+    expect(await pageWith('/lms', { theme: 'dark' })).toContain('data-theme="dark"');
+    expect(await pageWith('/lms', { theme: 'system' })).not.toContain('data-theme');
+    expect(await pageWith('/lms', { theme: '"><script>' })).not.toContain('data-theme');
   });
 
   it('allows its own files, its inline script and styles with the nonce of the response (D-30.1)', async () => {

@@ -63,7 +63,7 @@ const insert = (html: string, { text, placeholder, fallback }: Insertion): strin
 function withAttributes(html: string, { lang, theme, rootAttributes = [] }: PageOptions): string {
   const attributes = [
     ` lang="${htmlLanguage(lang)}"`,
-    ...(theme === undefined ? [] : [` data-mantine-color-scheme="${theme}"`]),
+    ...(theme === undefined ? [] : [` data-theme="${theme}"`]),
     ...rootAttributes.map((name) => ` ${name}="rendered"`),
   ].join('');
   return html.replace(
@@ -139,7 +139,7 @@ export const pagePolicy = ({ nonce, inlineScripts, isReader }: PolicyOptions): s
     "default-src 'none'",
     // The scanner of the check-in and the reader of books decode by WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
     ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScripts].join(' '),
-    // Mantine inserts style elements with the nonce.
+    // The reader of books gives the styles of a chapter the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     // Fonts of an EPUB, which the reader unpacks in the page.

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 /** What Escape closes, the topmost last. */
 const open: (() => void)[] = [];
 
-function closeTopmost({ key, isComposing, target }: KeyboardEvent): void {
-  if (key !== 'Escape' || isComposing) return;
-  // Mantine's attribute of fields that use Escape themselves, such as an open list of options.
-  if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return;
+function closeTopmost(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  // One press closes one thing: nothing below hears of it.
+  event.stopPropagation();
   open.at(-1)?.();
 }
 
-/** Closes on Escape unless something that was opened later is still open: Mantine would close all of them at once. */
+/** Closes on Escape unless something that was opened later is still open. */
 export function useEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
