@@ -1,6 +1,7 @@
 import { printedPdf } from '../../fixtures/files/printed-pdf.ts';
 import { readPdfTexts } from '../../fixtures/files/read-documents.ts';
 import { expectFit } from '../../fixtures/look/expect-accessible.ts';
+import { findPrintFaults } from '../../fixtures/look/find-print-faults.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { JournalPage } from '../../pages/journal-page.ts';
@@ -107,6 +108,10 @@ test('a journal is printed as its PDF (§2 Journal.5)', async ({ visit }) => {
   const journal = new JournalPage(page);
   await journal.open();
   await expect(journal.active).toBeFocused();
+  // The menu of the browser prints the screen, which says where the marks are printed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(translate('journal', 'report.printHint'))).toBeVisible();
+  expect(await findPrintFaults(page)).toEqual([]);
   await page.getByRole('button', { name: translate('journal', 'report.open') }).click();
   const print = page.getByRole('menuitem', { name: translate('journal', 'report.print') });
   const texts = readPdfTexts(await printedPdf(page, () => print.click())).join('\n');

@@ -3,6 +3,7 @@ import { useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Icon, Menu, showToast } from '@portal/ui';
 import type { JournalRef } from '@portal/wire';
 import { loadReport, type ReportUse } from './load-report.ts';
+import * as styles from './report.module.css';
 
 /** The activity journal as PDF, as a workbook, and on paper (spec §2 Journal). */
 export function ReportMenu({ journal }: { readonly journal: JournalRef }) {
@@ -17,17 +18,20 @@ export function ReportMenu({ journal }: { readonly journal: JournalRef }) {
       await showToast({ kind: 'error', text: problem === '' ? t('report.failed') : problem });
   };
   return (
-    <Menu
-      trigger={
-        <Button variant="subtle" icon={<Icon name="reports" size={18} />} isBusy={isLoading}>
-          {t('report.open')}
-        </Button>
-      }
-      items={[
-        { id: 'pdf', label: t('report.pdf'), icon: 'download', onPick: () => void load('pdf') },
-        { id: 'xlsx', label: t('report.xlsx'), icon: 'download', onPick: () => void load('xlsx') },
-        { id: 'print', label: t('report.print'), icon: 'sheet', onPick: () => void load('print') },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button variant="subtle" icon={<Icon name="reports" size={18} />} isBusy={isLoading}>
+            {t('report.open')}
+          </Button>
+        }
+        items={[
+          { id: 'pdf', label: t('report.pdf'), icon: 'download', onPick: () => void load('pdf') },
+          { id: 'xlsx', label: t('report.xlsx'), icon: 'download', onPick: () => void load('xlsx') },
+          { id: 'print', label: t('report.print'), icon: 'sheet', onPick: () => void load('print') },
+        ]}
+      />
+      <p className={styles.printHint}>{t('report.printHint')}</p>
+    </>
   );
 }
