@@ -77,6 +77,11 @@ describe('the place of a panel', () => {
     expect(cornerOf(600, 300, { side: 'right', align: 'center' })).toEqual(['296px', '195px']);
   });
 
+  it('is seen whole when what it stands next to is at the edge', () => {
+    expect(cornerOf(10, 570, { side: 'right', align: 'center' })).toEqual(['214px', '346px']);
+    expect(cornerOf(10, 0, { side: 'right', align: 'center' })).toEqual(['214px', '4px']);
+  });
+
   it('never leaves the visible width', () => {
     expect(cornerOf(-50, 10, { side: 'below', align: 'end' })).toEqual(['4px', '54px']);
   });

@@ -86,14 +86,17 @@ function cornerOf({ side, align }: PanelPlace, frame: DOMRect, { width, height }
   }[side];
 }
 
+const within = (value: number, first: number, last: number): number =>
+  Math.max(first + GAP_PX, Math.min(value, last - GAP_PX));
+
 /** Lets a panel that is closed open on its first side again. */
 export function forgetPlace(panel: HTMLElement): void {
   delete panel.dataset.side;
 }
 
 /**
- * Places an open panel next to its frame, on the other side where only that has room, and within the visible width. A panel that
- * fits nowhere stays as asked: a page scrolls down but not above its start.
+ * Places an open panel next to its frame, on the other side where only that has room, and along that side where it is seen. A panel
+ * that fits nowhere stays as asked: a page scrolls down but not above its start.
  */
 export function placePanel(frame: HTMLElement, panel: HTMLElement, wanted: PanelPlace): void {
   const field = frame.getBoundingClientRect();
@@ -102,9 +105,11 @@ export function placePanel(frame: HTMLElement, panel: HTMLElement, wanted: Panel
   Object.assign(panel.dataset, place);
   const now = panel.getBoundingClientRect();
   const { left, top } = cornerOf(place, field, now);
-  const shown = Math.max(visible.left + GAP_PX, Math.min(left, visible.right - GAP_PX - now.width));
+  const isSideways = place.side === 'left' || place.side === 'right';
+  const shownLeft = within(left, visible.left, visible.right - now.width);
+  const shownTop = isSideways ? within(top, visible.top, visible.bottom - now.height) : top;
   // From where it is, because what its offset counts from may be any part of the page.
   const moved = (offset: string, byPx: number) => `${Number.parseFloat(offset || '0') + byPx}px`;
-  panel.style.left = moved(panel.style.left, shown - now.left);
-  panel.style.top = moved(panel.style.top, top - now.top);
+  panel.style.left = moved(panel.style.left, shownLeft - now.left);
+  panel.style.top = moved(panel.style.top, shownTop - now.top);
 }
