@@ -71,6 +71,8 @@ async function open() {
   const address = () => shown.router.state.location.search;
   // The lesson of today is opened in a step of its own; a choice before that would be another test.
   await waitFor(() => expect(address()).toContain('date=2026-11-16'));
+  // The router renders the new address in a transition.
+  await drawer.findByRole('option', { name: /^08:00–09:20/ });
   return { ...shown, drawer, address };
 }
 

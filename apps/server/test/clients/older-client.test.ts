@@ -10,7 +10,7 @@ import { idOf } from '../chat/chat-people.ts';
 import { startServer, type TestClient, type TestServer } from '../harness.ts';
 import { journal, journeys, visitlog, type Facts, type Journey } from './older-client.ts';
 
-const repository = path.join(import.meta.dirname, '../../..');
+const repository = path.join(import.meta.dirname, '../../../..');
 
 /** Calls that the specification does not name: for calendars and for those who check documents. */
 const notOfScreens = ['schedule.feed', 'verification.keys'];

@@ -39,7 +39,7 @@ function NarrowingFields(props: Props) {
   const forms = examFormsOf(journals);
   const teachers = teachersOf(narrowJournals(journals, { examFormId }));
   const pick = (narrowing: Pick<JournalChoices, 'examFormId' | 'teacherId'>) =>
-    onChange(() => pickNarrowing(shownChoices(props), narrowing, journals));
+    onChange((newest) => pickNarrowing(shownChoices({ ...props, choices: newest }), narrowing, journals));
   const valueIn = (items: readonly NamedItem[], id: number | undefined) =>
     items.find((item) => item.id === id)?.id ?? ALL;
   const chosen = (id: number) => (id === ALL ? undefined : id);
