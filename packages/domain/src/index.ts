@@ -34,7 +34,7 @@ export {
   type MarkLock,
   type RegistrationErrorCode,
 } from './errors/error-codes.ts';
-export { addDays, mondayOf, weekdayOf, weekNumber } from './clock/days.ts';
+export { addDays, mondayOf, numericDate, shortDate, weekdayOf, weekNumber } from './clock/days.ts';
 export { dayOf, momentOf, timeOf, type Moment } from './clock/local-time.ts';
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';

@@ -15,11 +15,7 @@ export { registration } from './registration/registration.ts';
 export { schedule } from './schedule/schedule.ts';
 export { study } from './study/study.ts';
 export { transcript } from './transcript/transcript.ts';
-export {
-  transcriptColumns,
-  type TranscriptColumnKey,
-  type TranscriptValue,
-} from './transcript/transcript-columns.ts';
+export { transcriptColumns, type TranscriptValue } from './transcript/transcript-columns.ts';
 export { umk } from './umk/umk.ts';
 export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.ts';
 export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window/single-window.ts';

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { languages, markCodes } from '@portal/domain';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 
@@ -10,14 +9,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const rows = <Row>(text: string) => queryRows<Row>(database.db, text);
-
-/** The texts that a check constraint lists. */
-async function textsOf(constraint: string): Promise<string[]> {
-  const [row] = await rows<{ text: string }>(
-    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = '${constraint}'`,
-  );
-  return [...(row?.text ?? '').matchAll(/'(\w+)'/g)].map(([, text = '']) => text);
-}
 
 async function explain(text: string): Promise<string> {
   const lines = await rows<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`);
@@ -88,20 +79,6 @@ describe('attendance', () => {
       await expect(rows(`UPDATE attendance SET ${change}`)).rejects.toThrow(/check constraint/);
     },
   );
-});
-
-describe('the codes of marks', () => {
-  it('in the table are those of the domain; `present` is a cell without one', async () => {
-    expect(new Set([...(await textsOf('attendance_mark_code_check')), 'present'])).toEqual(
-      new Set(markCodes),
-    );
-  });
-});
-
-describe('the languages of issued documents', () => {
-  it('are those of the domain', async () => {
-    expect(await textsOf('issued_document_language_check')).toEqual(languages);
-  });
 });
 
 describe('the history of marks', () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { documents } from '../../src/storage/documents/documents-plugin.ts';
-import { measureDelayMs } from '../load/measure-delay.ts';
+import { measureDelayMs } from '../measuring/measure-delay.ts';
 import { sampleJournal, sampleTranscript } from '../files/sample-documents.ts';
 
 const DOCUMENTS = 50;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../harness.ts';
 import { findJournalPeople, type JournalPeople } from '../journal/journal-people.ts';
-import { measureDelayMs } from '../load/measure-delay.ts';
+import { measureDelayMs } from '../measuring/measure-delay.ts';
 import { readPdf } from '../files/read-pdf.ts';
 
 const STUDENTS = 200;

@@ -123,7 +123,7 @@ async function startBare(): Promise<{ search: Search; stop(): Promise<void> }> {
     bodies.push(JSON.stringify({ tokenHash, name, text: sql, values: parameters }));
   }
   const child = spawn(process.execPath, [
-    path.resolve(import.meta.dirname, '../load/bare-search.child.ts'),
+    path.resolve(import.meta.dirname, '../measuring/bare-search.child.ts'),
     database.url,
   ]);
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data');

@@ -5,7 +5,7 @@ import { findSharedClass } from '../access/people.ts';
 import { testConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { writeShellBuild } from '../server/fake-build.ts';
-import { inspected, ProcessInspector, type Memory } from '../load/inspected-process.ts';
+import { inspected, ProcessInspector, type Memory } from '../measuring/inspected-process.ts';
 import { ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { MixedLoad } from './load/mixed-load.ts';

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, chat, library } from '@portal/wire';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { passwords } from '../harness.ts';
-import * as hostile from '../load/hostile-sockets.ts';
+import * as hostile from '../connections/hostile-sockets.ts';
 import { HttpClient } from '../clients/http-client.ts';
-import { countUnreadBytes } from '../load/sent-bytes.ts';
+import { countUnreadBytes } from '../connections/sent-bytes.ts';
 import { findFreePort, ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../temp-dir.ts';
 
@@ -23,7 +23,7 @@ const WATCH_MS = 90_000;
 const HEALTH_MS = 100;
 const MEMORY_MB = 100;
 const BIG = '/lms/remotes/big/1.0.0/big.js';
-const probeFile = path.resolve(import.meta.dirname, '../load/health-probe.worker.ts');
+const probeFile = path.resolve(import.meta.dirname, '../measuring/health-probe.worker.ts');
 
 let database: TestDatabase;
 let server: ServerProcess;

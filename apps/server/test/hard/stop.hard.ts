@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { runSenders } from '../load/keep-alive-senders.ts';
+import { runSenders } from '../connections/keep-alive-senders.ts';
 import { ServerProcess } from '../server/server-process.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 

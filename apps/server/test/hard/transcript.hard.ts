@@ -4,7 +4,7 @@ import { issueTranscript } from '../../src/features/transcript/issue-transcript.
 import { giveEightTerms } from '../journal/eight-terms.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { issuerOfServer } from '../files/issued-documents.ts';
-import { measureDelayMs } from '../load/measure-delay.ts';
+import { measureDelayMs } from '../measuring/measure-delay.ts';
 
 const STUDENTS = 50;
 const DELAY_MAX_MS = 50;

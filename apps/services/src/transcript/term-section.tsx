@@ -5,7 +5,6 @@ import { Status } from '@portal/ui/display';
 import type { LetterGrade } from '@portal/domain';
 import {
   transcriptColumns,
-  type TranscriptColumnKey,
   type TranscriptRow,
   type TranscriptTerm,
   type TranscriptValue,
@@ -73,13 +72,12 @@ function Row({ row, ...props }: Omit<Props, 'term' | 'rows'> & { readonly row: T
   const language = useLanguage();
   const shownGpa = useShownGpa();
   const shownValue = useShownValue();
-  const points = shownValue(row.points ?? { message: row.isPassed ? 'passed' : 'failed' });
   const gradePoints = props.whatIf?.changed.get(rowKey(row))?.gradePoints ?? row.gradePoints;
-  /** What the screen shows in its own way. */
-  const cells: Partial<Record<TranscriptColumnKey, ReactNode>> = {
-    points: row.isPassed ? points : <Status kind="danger">{points}</Status>,
-    letter: <GradeCell row={row} {...props} />,
-    gradePoints: shownGpa(gradePoints),
+  const cellOf = ({ key, value }: ShownColumn): ReactNode => {
+    const shown = shownValue(value(row));
+    if (key === 'points') return row.isPassed ? shown : <Status kind="danger">{shown}</Status>;
+    if (key === 'letter') return <GradeCell row={row} {...props} />;
+    return key === 'gradePoints' ? shownGpa(gradePoints) : shown;
   };
   return (
     <tr>
@@ -97,7 +95,7 @@ function Row({ row, ...props }: Omit<Props, 'term' | 'rows'> & { readonly row: T
           </th>
         ) : (
           <td key={column.key} className={classOf(column)}>
-            {cells[column.key] ?? shownValue(column.value(row))}
+            {cellOf(column)}
           </td>
         ),
       )}

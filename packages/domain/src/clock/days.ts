@@ -13,3 +13,9 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
 /** Returns the number of a week since the week of the first day, from 1. */
 export const weekNumber = (firstDay: string, day: string): number =>
   1 + (Date.parse(mondayOf(day)) - Date.parse(mondayOf(firstDay))) / DAY_MS / 7;
+
+/** `16.11.2026` of `2026-11-16`: the same in every language. */
+export const numericDate = (day: string): string => day.split('-').toReversed().join('.');
+
+/** `16.11`: short enough for a column. */
+export const shortDate = (day: string): string => numericDate(day).slice(0, 5);

@@ -29,7 +29,7 @@ interface FileRequest {
 }
 
 /**
- * Saves a document of the server as a file. It is fetched instead of linked, so that the page can show that it is being made, and
+ * Gives a document of the server to `save`. It is fetched instead of linked, so that the page can show that it is being made, and
  * what went wrong. Returns the text of a refusal for the reader: empty when there is none to show.
  */
 export async function loadFile(request: FileRequest): Promise<string | undefined> {

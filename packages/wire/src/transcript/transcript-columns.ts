@@ -44,5 +44,3 @@ export const transcriptColumns = [
     value: ({ gradePoints }) => gradePoints,
   },
 ] as const satisfies readonly TranscriptColumn[];
-
-export type TranscriptColumnKey = (typeof transcriptColumns)[number]['key'];

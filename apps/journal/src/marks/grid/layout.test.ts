@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { markText } from '@portal/domain';
+import { markText, shortDate } from '@portal/domain';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
 import { cellAt, isOtherSubgroup, targetAt, toLayout } from './layout.ts';
 import { nextMark } from './phone/next-mark.ts';
-import { shortDate } from '../shared/numeric-date.ts';
 import { parseMark } from '../model/typed-mark.ts';
 
 const students = [

@@ -1,7 +1,6 @@
-import { markKinds, markText, type MarkValue } from '@portal/domain';
+import { markKinds, markText, shortDate, type MarkValue } from '@portal/domain';
 import type { OwnMark } from '@portal/wire';
 import { VisuallyHidden } from '@portal/ui';
-import { shortDate } from '../shared/numeric-date.ts';
 import { useMarkTexts } from './mark-texts.ts';
 import * as styles from './own-marks.module.css';
 

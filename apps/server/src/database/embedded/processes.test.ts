@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { makeZombie } from '../../../test/load/make-zombie.ts';
+import { makeZombie } from '../../../test/server/make-zombie.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 import { argumentsOf, identify, isRunning } from './processes.ts';
 

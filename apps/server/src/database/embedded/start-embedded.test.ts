@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { makeZombie } from '../../../test/load/make-zombie.ts';
+import { makeZombie } from '../../../test/server/make-zombie.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { identify, isRunning } from './processes.ts';
 import { startEmbedded, type EmbeddedDatabase } from './start-embedded.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { qrReports } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
-import { findUntaughtStudent } from '../../../test/journal/untaught-student.ts';
+import { findUntaughtStudent } from '../../../test/people/untaught-student.ts';
 
 interface Person {
   readonly id: number;

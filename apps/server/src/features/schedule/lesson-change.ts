@@ -1,6 +1,6 @@
+import { numericDate } from '@portal/domain';
 import { localizedParams } from '../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
-import { numericDate } from '../../university/texts/numeric-date.ts';
 import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
 import type { StoredChange } from './store-change.queries.ts';
 

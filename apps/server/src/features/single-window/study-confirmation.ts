@@ -1,4 +1,4 @@
-import { fillIn, type Language } from '@portal/domain';
+import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentContent } from '../../storage/documents/document.ts';
 import { HttpError } from '../../university/errors.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type Issuer,
 } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
-import { numericDate } from '../../university/texts/numeric-date.ts';
 import { studentCode } from '../../university/student-code.ts';
 import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';
 

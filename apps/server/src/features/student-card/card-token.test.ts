@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { compareTimes } from '../../../test/load/compare-times.ts';
+import { compareTimes } from '../../../test/measuring/compare-times.ts';
 import { openCard, sealCard, type CardContent } from './card-token.ts';
 
 const key = createSecretKey(randomBytes(32));

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { studentCard, type RequestOf } from '@portal/wire';
-import { compareTimes } from '../../../test/load/compare-times.ts';
+import { compareTimes } from '../../../test/measuring/compare-times.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jpeg } from '../../../test/files/sample-files.ts';
 import { storeSetting } from '../../../test/settings.ts';

@@ -1,4 +1,4 @@
-import { fillIn, type Language } from '@portal/domain';
+import { fillIn, numericDate, type Language } from '@portal/domain';
 import {
   transcriptColumns,
   type Transcript,
@@ -11,7 +11,6 @@ import { showNumber } from '../../storage/documents/show-cell.ts';
 import { tableOf, type ColumnOf } from '../../storage/documents/table-of.ts';
 import type { IssuedPage } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts, translate } from '../../university/texts/language.ts';
-import { numericDate } from '../../university/texts/numeric-date.ts';
 
 type Texts = ReturnType<typeof reportTexts<'transcript'>>;
 

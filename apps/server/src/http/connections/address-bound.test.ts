@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { HostileSockets, slowBody } from '../../../test/load/hostile-sockets.ts';
+import { HostileSockets, slowBody } from '../../../test/connections/hostile-sockets.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
-import { watchServer, type WatchedServer } from '../../../test/load/watched-server.ts';
+import { watchServer, type WatchedServer } from '../../../test/connections/watched-server.ts';
 
 const MAX = 3;
 const limits = { maxPerAddress: MAX };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { HostileSockets, slowBody } from '../../../test/load/hostile-sockets.ts';
+import { HostileSockets, slowBody } from '../../../test/connections/hostile-sockets.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 

@@ -10,9 +10,9 @@ import {
   slowBody,
   slowReader,
   type HostileClient,
-} from '../../../test/load/hostile-sockets.ts';
+} from '../../../test/connections/hostile-sockets.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
-import { watchServer, type WatchedServer } from '../../../test/load/watched-server.ts';
+import { watchServer, type WatchedServer } from '../../../test/connections/watched-server.ts';
 
 const MEBIBYTE = 1_024 * 1_024;
 const COUNT = 5;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../test/temp-dir.ts';
-import { watchServer, type WatchedServer } from '../../../test/load/watched-server.ts';
+import { watchServer, type WatchedServer } from '../../../test/connections/watched-server.ts';
 
 let server: WatchedServer;
 const agent = new Agent({ keepAlive: true });

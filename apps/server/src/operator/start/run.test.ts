@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { runSenders } from '../../../test/load/keep-alive-senders.ts';
+import { runSenders } from '../../../test/connections/keep-alive-senders.ts';
 import { ServerProcess } from '../../../test/server/server-process.ts';
 
 let database: TestDatabase;

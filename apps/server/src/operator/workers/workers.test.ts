@@ -6,7 +6,7 @@ import { findChatPeople, type ChatPeople } from '../../../test/chat/chat-people.
 import { readEvents } from '../../../test/clients/event-reader.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { HttpClient } from '../../../test/clients/http-client.ts';
-import { runSenders } from '../../../test/load/keep-alive-senders.ts';
+import { runSenders } from '../../../test/connections/keep-alive-senders.ts';
 import { ServerProcess } from '../../../test/server/server-process.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
 

@@ -18,8 +18,7 @@ const DAY_FORMAT = 'dd.mm.yyyy';
 const widths = { least: 5, most: 60 } as const;
 
 /** XML has no place for these characters; one of them makes the whole workbook unreadable. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it removes
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const controlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const refusedInName = /[[\]:*?/\\']/g;
 
 /** A table with the lines above and below it. */

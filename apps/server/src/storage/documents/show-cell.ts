@@ -1,5 +1,4 @@
-import type { Language } from '@portal/domain';
-import { numericDate } from '../../university/texts/numeric-date.ts';
+import { numericDate, type Language } from '@portal/domain';
 import type { Cell, TableColumn } from './document.ts';
 
 /** A number with the decimal sign of a language. */

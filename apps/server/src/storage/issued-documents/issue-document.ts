@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { fillIn, type DocumentKind, type Language } from '@portal/domain';
+import { fillIn, numericDate, type DocumentKind, type Language } from '@portal/domain';
 import type { DocumentContent, QrBlock } from '../documents/document.ts';
 import { storeBytes } from '../files/store-bytes.ts';
 import { reportTexts } from '../../university/texts/language.ts';
-import { numericDate } from '../../university/texts/numeric-date.ts';
 import { documentOrigin } from './document-origin.ts';
 import { digestFacts } from './facts-digest.ts';
 import { initialsOf } from './initials.ts';

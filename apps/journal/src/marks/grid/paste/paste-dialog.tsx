@@ -1,7 +1,6 @@
-import { markText } from '@portal/domain';
+import { markText, shortDate } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { Button, Dialog } from '@portal/ui';
-import { shortDate } from '../../shared/numeric-date.ts';
 import type { Paste, PastedCell, Rejection } from './paste.ts';
 import * as styles from './paste-dialog.module.css';
 

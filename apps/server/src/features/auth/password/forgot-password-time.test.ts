@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { profile } from '@portal/wire';
-import { compareTimes } from '../../../../test/load/compare-times.ts';
+import { compareTimes } from '../../../../test/measuring/compare-times.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { startMailServer, type MailServer } from '../../../../test/outside/mail-server.ts';
 import { storeSetting } from '../../../../test/settings.ts';

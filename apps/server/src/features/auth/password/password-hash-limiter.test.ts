@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareTimes } from '../../../../test/load/compare-times.ts';
+import { compareTimes } from '../../../../test/measuring/compare-times.ts';
 import { MAX_CONCURRENT_HASHES, PasswordHashLimiter } from './password-hash-limiter.ts';
 
 describe('the password hash limiter', () => {

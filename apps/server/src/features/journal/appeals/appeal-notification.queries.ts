@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { numericDate } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
-import { numericDate } from '../../../university/texts/numeric-date.ts';
 import type { AppealRow } from './appeal.queries.ts';
 
 /** A teacher of the journal, with the address at which that teacher finds it. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
+import { numericDate } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
-import { numericDate } from '../../../university/texts/numeric-date.ts';
 
 interface LessonRow {
   readonly id: number;

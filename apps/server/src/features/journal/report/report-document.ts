@@ -1,6 +1,8 @@
 import {
   fillIn,
   isAbsence,
+  numericDate,
+  shortDate,
   shortMarkText,
   summarizeMarks,
   type Language,
@@ -10,7 +12,6 @@ import type { JournalColumn, JournalModule, JournalStudent } from '@portal/wire'
 import type { Cell, DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { numericDate, shortDate } from '../../../university/texts/numeric-date.ts';
 import type { JournalReport } from './report.service.ts';
 
 type Texts = ReturnType<typeof reportTexts<'activity'>>;

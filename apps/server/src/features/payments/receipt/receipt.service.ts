@@ -1,4 +1,4 @@
-import { fillIn, type Language } from '@portal/domain';
+import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentContent } from '../../../storage/documents/document.ts';
 import {
   issueDocument,
@@ -6,7 +6,6 @@ import {
   type Issuer,
 } from '../../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { numericDate } from '../../../university/texts/numeric-date.ts';
 import { studentCode } from '../../../university/student-code.ts';
 import { showAmount } from '../ledger/amount.ts';
 import { receiptQueries, type ReceiptFacts } from './receipt.queries.ts';
