@@ -1,18 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth } from '@portal/wire';
 import { passwords, startServer, type Reply, type TestServer } from '../../../../test/harness.ts';
 import { waitUntil } from '../../../../test/temp-dir.ts';
 import { SignInAttempts, accountDelaySeconds, networkOf, networkDelaySeconds } from './sign-in-attempts.ts';
 
+/** Attempts are counted in windows of ten minutes; the tests begin with one, so that none ends between two attempts. */
+const WINDOW_MS = 10 * 60_000;
+
 let server: TestServer;
 beforeAll(async () => {
+  const now = Date.now.bind(Date);
+  const elapsedMs = now() % WINDOW_MS;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() - elapsedMs);
   server = await startServer();
 });
 beforeEach(async () => {
   await server.db.deleteFrom('sign_in_attempt').execute();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
 
 const rightCredentials = { login: 'student', password: passwords.student };
 const wrongCredentials = { login: 'student', password: 'wrong' };
