@@ -79,6 +79,7 @@ export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal
 export {
   notificationTopic,
   NOTIFICATIONS_PAGE_SIZE,
+  notificationTypes,
   UNREAD_ITEMS_MAX,
 } from './notifications/notifications.ts';
 export type {

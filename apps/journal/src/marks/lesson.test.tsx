@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { markLocks } from '@portal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aJournalColumn,
@@ -113,9 +114,9 @@ describe('the drawer of a lesson', () => {
     expect(await screen.findByText('Обновлено!')).toBeVisible();
   });
 
-  it('says why a lesson is locked', async () => {
-    const { drawer } = await open(aJournalColumn({ isOpen: false, module: 1 }));
-    expect(await drawer.findByText(ru.lesson.moduleClosed)).toBeVisible();
+  it.each(markLocks)('says why a lesson is locked: %s', async (lock) => {
+    const { drawer } = await open(aJournalColumn({ isOpen: false, lock }));
+    expect(await drawer.findByText(ru.lesson[lock])).toBeVisible();
     expect(drawer.queryByRole('button', { name: ru.lesson.deleteColumn })).toBeNull();
   });
 

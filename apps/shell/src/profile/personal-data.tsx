@@ -6,29 +6,32 @@ import * as styles from './profile.module.css';
 
 const MISSING = '—';
 
+type Field = readonly [label: string, value: string | null];
+
 /** In the order of the specification (spec §2 Profile screens). */
-function useFields({ fullName, gender, birthDate, ...data }: Data) {
+function useFields({ gender, birthDate, ...data }: Data): readonly Field[] {
   const t = useTranslations('shell');
   const language = useLanguage();
-  return [
-    ['fullName', fullName],
-    ['gender', gender && t(`profile.data.${gender}`)],
-    ['birthDate', birthDate && formatDate(birthDate, language)],
-    ['nationality', data.nationality],
-    ['citizenship', data.citizenship],
-    ['taxId', data.taxId],
-    ['phone', data.phone],
-    ['education', data.education],
-  ] as const;
+  const fields: Readonly<Record<keyof Data, Field>> = {
+    fullName: [t('profile.data.fullName'), data.fullName],
+    gender: [t('profile.data.gender'), gender && t(`profile.data.${gender}`)],
+    birthDate: [t('profile.data.birthDate'), birthDate && formatDate(birthDate, language)],
+    nationality: [t('profile.data.nationality'), data.nationality],
+    citizenship: [t('profile.data.citizenship'), data.citizenship],
+    taxId: [t('profile.data.taxId'), data.taxId],
+    phone: [t('profile.data.phone'), data.phone],
+    education: [t('profile.data.education'), data.education],
+  };
+  return Object.values(fields);
 }
 
 function Fields({ data }: { readonly data: Data }) {
   const t = useTranslations('shell');
   return (
     <dl className={styles.data}>
-      {useFields(data).map(([name, value]) => (
-        <div key={name} className={styles.line}>
-          <dt>{t(`profile.data.${name}`)}</dt>
+      {useFields(data).map(([label, value]) => (
+        <div key={label} className={styles.line}>
+          <dt>{label}</dt>
           <dd>
             {value || (
               <>

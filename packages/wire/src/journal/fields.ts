@@ -1,4 +1,4 @@
-import { summarizeMarks, type MarkValue } from '@portal/domain';
+import { markLocks, summarizeMarks, type MarkValue } from '@portal/domain';
 import {
   count,
   day,
@@ -7,6 +7,7 @@ import {
   id,
   list,
   nullable,
+  optional,
   record,
   text,
   timeOfDay,
@@ -51,6 +52,8 @@ export const JournalColumn = record({
   subgroup: ['subgroup', nullable(count)],
   /** False when the time for changes is over or the module is closed. */
   isOpen: ['canEdit', flag],
+  /** Why it is not open. */
+  lock: ['lock', optional(oneOfNames(markLocks))],
 });
 export type JournalColumn = InsideOf<typeof JournalColumn>;
 

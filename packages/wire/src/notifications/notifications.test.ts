@@ -31,7 +31,7 @@ describe('a notification', () => {
   });
 
   it('of an unknown type is refused, because no screen can show it', () => {
-    expect(() => Notification.decode({ ...row, type: 'exam' })).toThrow('none of message, news, mark');
+    expect(() => Notification.decode({ ...row, type: 'exam' })).toThrow('none of message, mention, news');
   });
 
   it('has an id that may exceed 32 bits', () => {

@@ -13,7 +13,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
-import { oneOf, oneOfNames } from '../codec/names.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
@@ -22,25 +22,33 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The longest endpoint URL of a push subscription, in characters. */
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
-const types = {
-  message: 'message',
-  news: 'news',
-  mark: 'mark',
-  schedule: 'schedule',
-  appeal: 'appeal',
-  appealDecision: 'appealDecision',
-  order: 'order',
-  payment: 'payment',
-  waitingList: 'waitingList',
-  mention: 'mention',
-} as const;
+/** Every type of notification; a person switches each of them on or off. Its texts are in the language files of the server. */
+export const notificationTypes = [
+  /** Pushed only: the feature itself stores messages and what is unread. */
+  'message',
+  /** A message of a group chat that names its reader; like messages, the chat stores it. */
+  'mention',
+  'news',
+  'mark',
+  /** A lesson was moved, cancelled or got another room. */
+  'schedule',
+  /** For the teachers of a journal. */
+  'appeal',
+  'appealDecision',
+  /** An ordered document has reached its next status. */
+  'order',
+  /** The bank has confirmed, refused or returned a payment. */
+  'payment',
+  /** A seat came from a waiting list. */
+  'waitingList',
+] as const;
 
-/** Every type of notification; a person switches each of them on or off. */
-export const notificationType = oneOf(types);
+export const notificationType = oneOfNames(notificationTypes);
 export type NotificationType = InsideOf<typeof notificationType>;
 
 /** True for the unread count of stored notifications; other counts are of features that store themselves what is unread. */
-export const isNotificationType = (name: string): name is NotificationType => Object.hasOwn(types, name);
+export const isNotificationType = (name: string): name is NotificationType =>
+  notificationTypes.some((type) => type === name);
 
 /** One notification in the caller's language. */
 export const Notification = record({

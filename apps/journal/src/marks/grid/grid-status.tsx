@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
+import { useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
 import { LiveRegion } from '@portal/ui';
+import { lockedText } from '../shared/locked-text.ts';
 import type { Note } from './grid-context.ts';
 import * as styles from './journal-grid.module.css';
 
 function noteText(t: Translate<'journal'>, language: Language, note: Note): string {
   switch (note.kind) {
     case 'locked':
-      return t('grid.locked', { day: formatDay(note.lesson.date, language), time: note.lesson.startsAt });
+      return lockedText(t, language, note.lesson);
     case 'partlyLocked':
       return t('grid.partlyLocked', { count: note.count });
     case 'notWhole':

@@ -3,7 +3,7 @@ import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
 import { Alert, Button, Icon, Load } from '@portal/ui';
 import { Drawer, SkeletonForm } from '@portal/ui/display';
-import type { JournalColumn, JournalModule, JournalRef, JournalStudent } from '@portal/wire';
+import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import { Facts } from '../../shared/facts.tsx';
 import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
 import { useRemoveColumnMutation } from './deletion.api.ts';
@@ -24,30 +24,8 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** Why a lesson cannot be changed: its module is closed, or it is too long ago (423). */
-function LockNotice({
-  column,
-  modules,
-}: {
-  readonly column: JournalColumn;
-  readonly modules: readonly JournalModule[];
-}) {
-  const t = useTranslations('journal');
-  const isModuleClosed = modules.some(({ number, isClosed }) => number === column.module && isClosed);
-  return (
-    <Alert kind="warning" title={t('lesson.locked')}>
-      {t(isModuleClosed ? 'lesson.moduleClosed' : 'lesson.lessonLocked')}
-    </Alert>
-  );
-}
-
-function LockedLesson({
-  column,
-  modules,
-}: {
-  readonly column: JournalColumn;
-  readonly modules: readonly JournalModule[];
-}) {
+/** What was taught, and why it cannot be changed (423). */
+function LockedLesson({ column }: { readonly column: JournalColumn }) {
   const t = useTranslations('journal');
   const facts = [
     [t('lesson.theme'), column.theme],
@@ -57,7 +35,9 @@ function LockedLesson({
   ] as const;
   return (
     <>
-      <LockNotice column={column} modules={modules} />
+      <Alert kind="warning" title={t('lesson.locked')}>
+        {column.lock && t(`lesson.${column.lock}`)}
+      </Alert>
       <Facts facts={facts} />
     </>
   );
@@ -93,7 +73,7 @@ function OpenedLesson({
               plannedThemes={plannedThemes.currentData ?? []}
             />
           ) : (
-            <LockedLesson column={column} modules={loaded} />
+            <LockedLesson column={column} />
           )
         }
       </Load>

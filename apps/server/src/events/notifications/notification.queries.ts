@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationType } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { notificationTypes, type NewNotification } from './notification-types.ts';
+import type { NewNotification } from './notification-types.ts';
 
 export interface NotificationRow extends NewNotification {
   readonly id: number;
@@ -14,11 +14,10 @@ interface PageQuery {
   readonly isUnread?: boolean;
 }
 
-/** SQL condition: the person has the type switched on; `personColumn` names a column such as `person.id`. */
+/** SQL condition: the person has not switched the type off; `personColumn` names a column such as `person.id`. */
 export const isSwitchedOn = (type: NotificationType, personColumn: string) => sql<boolean>`coalesce((
   select is_on from notification_switch
-  where person_id = ${sql.ref(personColumn)} and type = ${sql.lit(type)}),
-  ${sql.lit(notificationTypes[type].isOnByDefault)})`;
+  where person_id = ${sql.ref(personColumn)} and type = ${sql.lit(type)}), true)`;
 
 /** Writes and removes the notifications of one event, inside the transaction of the event. */
 export const notifyQueries = (db: Db) => ({

@@ -1,17 +1,15 @@
 import type { Language } from '@portal/domain';
-import type {
-  Notification,
-  NotificationSwitch,
-  NotificationType,
-  RequestOf,
-  notifications,
+import {
+  notificationTypes,
+  type Notification,
+  type NotificationSwitch,
+  type NotificationType,
+  type RequestOf,
+  type notifications,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { notificationTitle, renderNotification } from '../../university/texts/language.ts';
-import { notificationTypes } from './notification-types.ts';
 import { notificationQueries } from './notification.queries.ts';
-
-const isType = (name: string): name is NotificationType => name in notificationTypes;
 
 /** The notifications of one person in one language. */
 export function notificationService(db: Db, me: number, lang: Language) {
@@ -19,11 +17,11 @@ export function notificationService(db: Db, me: number, lang: Language) {
 
   async function switches(): Promise<NotificationSwitch[]> {
     const changed = await queries.switches();
-    return Object.entries(notificationTypes).flatMap(([type, { isOnByDefault }]) =>
-      isType(type)
-        ? [{ type, title: notificationTitle(lang, type), isOn: changed.get(type) ?? isOnByDefault }]
-        : [],
-    );
+    return notificationTypes.map((type) => ({
+      type,
+      title: notificationTitle(lang, type),
+      isOn: changed.get(type) ?? true,
+    }));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { news, notifications, notificationTopic } from '@portal/wire';
+import { news, notifications, notificationTopic, notificationTypes } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { PushNotification } from '@portal/wire/notifications/notifications';
 import { readTopic } from '../../../test/clients/event-reader.ts';
@@ -9,7 +9,6 @@ import { createNewsPeople, publish, type NewsPeople } from '../../../test/news/n
 import { PushBrowser, PushService } from '../../../test/outside/push-service.ts';
 import { startSecondServer } from '../../../test/server/second-server.ts';
 import { deleteExpired } from '../../events/jobs/expiry.queries.ts';
-import { notificationTypes } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 
 const service = new PushService();
@@ -192,7 +191,7 @@ describe('a notification', () => {
 describe('the switch of a type', () => {
   it('is on by default and has a name in the language of the person', async () => {
     const switches = await people.student.request(notifications.switches, {});
-    expect(switches.map(({ type }) => type)).toEqual(Object.keys(notificationTypes));
+    expect(switches.map(({ type }) => type)).toEqual(notificationTypes);
     expect(switches).toContainEqual({ type: 'message', title: 'Сообщения', isOn: true });
     expect(switches).toContainEqual({ type: 'news', title: 'Новости', isOn: true });
   });

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
 import { markText, type MarkValue } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
+import { lockedText } from '../../shared/locked-text.ts';
 import { toLayout } from '../layout.ts';
 import { nextMark } from './next-mark.ts';
 import { PhoneRow } from './phone-row.tsx';
@@ -37,8 +38,8 @@ export function PhoneJournal({
   const [isOpened, setIsOpened] = useState(false);
   const { students } = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
   const rows = useVisibleRows(list, students.length, rowPx);
-  const { lessonId, isOpen, date, startsAt, theme } = lesson;
-  const locked = t('grid.locked', { day: formatDay(date, language), time: startsAt });
+  const { lessonId, isOpen, theme } = lesson;
+  const locked = lockedText(t, language, lesson);
   const openStudent = useCallback((student: JournalStudent) => {
     setOpened(student);
     setIsOpened(true);

@@ -6,7 +6,7 @@ import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/jo
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
 
-type LessonRow = Omit<JournalColumn, 'isOpen'> & { readonly state: LockState };
+type LessonRow = Omit<JournalColumn, 'isOpen' | 'lock'> & { readonly state: LockState };
 
 type ColumnRow = Pick<JournalKey, 'classId' | 'groupId'> & (LessonRow | { readonly lessonId: null });
 

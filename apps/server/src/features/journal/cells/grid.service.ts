@@ -1,5 +1,6 @@
 import type { JournalGrid, JournalRef, JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { lockOf } from '../../shared/journal/journal-rights.queries.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { gridQueries } from './grid.queries.ts';
 import { fromNumber } from './numbered-value.queries.ts';
@@ -43,7 +44,7 @@ export async function readGrid(
     students: students.map((row) => toStudent(row, positions)),
     columns: found.rows.map(({ state, classId: _class, groupId: _group, ...column }) => ({
       ...column,
-      isOpen: state === 'open',
+      ...lockOf(state),
     })),
   };
 }

@@ -49,7 +49,10 @@ describe('a locked lesson', () => {
     expect(await write(open)).toEqual([200, 'saved', 'saved']);
     const old = await insertColumn(server, people, { daysAgo: 8, lessonTimeId });
     expect(await write(old)).toEqual([423, 'lessonLocked', 'lessonLocked']);
-    expect((await grid()).columns.find(({ lessonId }) => lessonId === old)).toMatchObject({ isOpen: false });
+    expect((await grid()).columns.find(({ lessonId }) => lessonId === old)).toMatchObject({
+      isOpen: false,
+      lock: 'lessonLocked',
+    });
     expect(
       await readCell(people.teacher, people.ref, { lessonId: old, studentId: people.ids.owner }),
     ).toBeUndefined();

@@ -5,7 +5,7 @@ import type { ColumnFacts } from '../../shared/journal/column.queries.ts';
 import { lockState, teachesLesson, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 
 /** A column with the journal that it belongs to. */
-export interface LessonRow extends Omit<JournalColumn, 'isOpen'> {
+export interface LessonRow extends Omit<JournalColumn, 'isOpen' | 'lock'> {
   readonly state: LockState;
   readonly classId: number;
   readonly academicYearId: number;

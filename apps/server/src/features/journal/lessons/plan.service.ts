@@ -2,6 +2,7 @@ import { fieldOf, journal, type JournalColumn, type JournalRef, type RequestOf }
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { ColumnFacts } from '../../shared/journal/column.queries.ts';
+import { lockOf } from '../../shared/journal/journal-rights.queries.ts';
 import { requireJournal, requireOpen } from './column.service.ts';
 import { gridQueries } from '../cells/grid.queries.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
@@ -17,7 +18,7 @@ const toColumn = ({
   academicYearId: _year,
   lessonTypeId: _type,
   ...column
-}: LessonRow): JournalColumn => ({ ...column, isOpen: state === 'open' });
+}: LessonRow): JournalColumn => ({ ...column, ...lockOf(state) });
 
 /** The event of a change of a column. */
 export const changeOf = ({

@@ -29,6 +29,10 @@ const lockConditions: Readonly<Record<MarkLock, RawBuilder<boolean>>> = {
 
 export type LockState = 'open' | MarkLock;
 
+/** What a person may know of the lock of a lesson. */
+export const lockOf = (state: LockState): { readonly isOpen: boolean; readonly lock?: MarkLock } =>
+  state === 'open' ? { isOpen: true } : { isOpen: false, lock: state };
+
 const lockCases = markLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
 
 /** SQL: whether `lesson` may be changed, or why not. */
