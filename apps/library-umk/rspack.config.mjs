@@ -31,4 +31,7 @@ const extend = (configuration) => ({
   },
 });
 
-export default remote('library-umk', 3003, { root: import.meta.dirname, extend });
+const build = remote('library-umk', 3003, import.meta.dirname);
+
+/** @param {Parameters<typeof build>[0]} commandLine */
+export default (commandLine) => extend(build(commandLine));

@@ -31,17 +31,16 @@ export async function openRendered(page: Page, path: string): Promise<void> {
 export const layoutIsKnown = (page: Page, layout: string) =>
   page.waitForFunction((cookie) => document.cookie.includes(cookie), `layout=${layout}`);
 
-/** The portal works. */
-export const isStarted = (page: Page) => expect(page.locator('html[data-started]')).toBeAttached();
-
-/** Opens a page as soon as the server renders it with its module. */
-export async function openWithModule(page: Page, path: string): Promise<void> {
+/** Opens a page as soon as the server renders it with the first view of its module's page. */
+export async function openWithFirstView(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await openRendered(page, path);
-    await expect(page.locator('#root[data-module]')).toBeAttached({ timeout: 1_000 });
+    await expect(page.locator('#first-view')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
-/** The module has taken over what the server has rendered. */
-export const moduleIsStarted = (page: Page) =>
-  expect(page.locator('#root:not([data-module])')).toBeAttached();
+/** The module has taken the place of the first view. */
+export const moduleIsShown = (page: Page) => expect(page.locator('#first-view')).not.toBeAttached();
+
+/** The portal works. */
+export const isStarted = (page: Page) => expect(page.locator('html[data-started]')).toBeAttached();

@@ -132,17 +132,6 @@ describe('a build that cannot be published', () => {
     expect(await listedVersions()).toEqual([]);
   });
 
-  it('lacks the program for the server that it names', async () => {
-    const renderer = { file: 'renderer/renderer.cjs', integrity: 'sha384-abc' };
-    const build = folder.build(aBuiltVersion({ renderer }));
-    await expect(publish(build)).rejects.toThrow(/lacks renderer\/renderer\.cjs/);
-    folder.write('builds/1.0.0/renderer/renderer.cjs', '');
-    expect((await publish(build)).renderer).toEqual({
-      file: 'poems/1.0.0/renderer/renderer.cjs',
-      integrity: 'sha384-abc',
-    });
-  });
-
   it.each([
     ['a link to a file', 'key.txt', 'js/key.js'],
     ['a link to a folder', 'secrets', 'js/more'],

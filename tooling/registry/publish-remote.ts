@@ -27,7 +27,6 @@ function placed(remote: RemoteVersion): RemoteVersion {
     ...remote,
     entry: place(remote.entry),
     preload: remote.preload.map(place),
-    ...(remote.renderer && { renderer: { ...remote.renderer, file: place(remote.renderer.file) } }),
     ...(remote.pages && { pages: Object.fromEntries(pages) }),
   };
 }

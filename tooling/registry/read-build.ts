@@ -62,7 +62,6 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
     remote.entry,
     ...remote.preload,
     ...Object.values(remote.pages ?? {}).flat(),
-    ...(remote.renderer ? [remote.renderer.file] : []),
     ...languages.map((language) => `locales/${language}.json`),
   ];
   const outside = named.filter((file) => path.relative(build, path.join(build, file)).startsWith('..'));

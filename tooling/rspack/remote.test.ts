@@ -2,9 +2,7 @@ import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/glob
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PortalModule } from '@portal/platform/module';
 import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
 import { TestingRemote } from '../test/testing-remote.ts';
 
@@ -32,7 +30,6 @@ describe('the build of a remote', () => {
     expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect(described).toMatchObject({ platform: '1.0.0', manifest: { id: 'poems' } });
     expect(described.preload).toContain(described.entry);
-    expect(described).not.toHaveProperty('renderer');
     expect(described.pages?.verse).toEqual([expect.stringMatching(/^js\/verse\.[0-9a-f]{8}\.js$/)]);
   });
 
@@ -72,41 +69,6 @@ describe('the build of a remote', () => {
     expect(JSON.parse(brotliDecompressSync(contentOf(remote, 'locales/kg.json.br')).toString())).toEqual({
       title: 'Ырлар',
     });
-  });
-});
-
-describe('the build of a remote that reads its data ahead', () => {
-  const remote = new TestingRemote({
-    'src/prefetch.ts': 'export const prefetchVerse = async () => undefined;',
-    'src/module.ts': `import { defineModule } from '@portal/platform/module';
-import { manifest } from './manifest.ts';
-export const portalModule = defineModule(manifest, {
-  pages: { verse: () => import(/* webpackChunkName: "verse" */ './verse/verse-screen.ts') },
-  prefetch: { verse: async () => (await import('./prefetch.ts')).prefetchVerse() },
-});`,
-  });
-  beforeAll(async () => {
-    const { isGood, output } = await remote.build();
-    if (!isGood) throw new Error(output);
-  }, BUILD_TIMEOUT_MS);
-  afterAll(() => remote.remove());
-
-  it('has a program for the server, and names its hash', () => {
-    const { renderer } = describedBy(remote);
-    const program = contentOf(remote, renderer?.file ?? '');
-    expect(renderer?.integrity).toBe(`sha384-${createHash('sha384').update(program).digest('base64')}`);
-  });
-
-  it('requires the shared libraries there, and nothing else', async () => {
-    const program = contentOf(remote, describedBy(remote).renderer?.file ?? '').toString();
-    const required = [...program.matchAll(/require\("([^"]*)"\)/g)].map(([, name]) => name);
-    expect(required).toEqual(['react']);
-    const loaded: { exports: { portalModule?: PortalModule } } = { exports: {} };
-    const run = compileFunction(program, ['module', 'require']);
-    run(loaded, () => ({ createElement: (name: string) => name }));
-    const { portalModule } = loaded.exports;
-    expect(Object.keys(portalModule?.prefetch ?? {})).toEqual(['verse']);
-    expect(await portalModule?.pages['verse']?.()).toHaveProperty('Component');
   });
 });
 

@@ -19,6 +19,7 @@ export const singletons = [
   '@portal/ui',
   '@portal/ui/forms',
   '@portal/ui/display',
+  '@portal/ui/conversation',
   '@portal/i18n',
 ] as const;
 
@@ -27,6 +28,7 @@ export const lazyLibraries: Readonly<Record<string, string>> = {
   '@portal/platform/schedule': 'schedule',
   '@portal/ui/forms': 'forms',
   '@portal/ui/display': 'display',
+  '@portal/ui/conversation': 'conversation',
 };
 
 const shell = path.join(repository, 'apps/shell');

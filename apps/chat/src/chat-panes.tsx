@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useRootAttribute } from '@portal/ui';
 import { chatSearch, type ChatView } from './shared/chat-search.ts';
-import * as styles from './chat-panes.module.css';
+import { panesStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly view: ChatView;
@@ -36,11 +35,9 @@ function ViewLinks({ view }: Pick<Props, 'view'>) {
 /** The list of a view and the open conversation: side by side, or one of them where there is no room for both. */
 export function ChatPanes({ view, isThreadOpen, list, thread }: Props) {
   const t = useTranslations('chat');
-  useRootAttribute('data-fills-screen', true);
-  useRootAttribute('data-item-open', isThreadOpen);
   return (
     <div className={styles.frame}>
-      <div className={styles.chat} data-shows={isThreadOpen ? 'thread' : 'list'}>
+      <div className={styles.panes} data-shows={isThreadOpen ? 'thread' : 'list'}>
         <div className={styles.side}>
           <h1 className={styles.title}>{t('title')}</h1>
           <ViewLinks view={view} />

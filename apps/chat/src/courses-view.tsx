@@ -8,12 +8,15 @@ import {
   type RequestByRole,
 } from '@portal/platform';
 import { EmptyState, Loading } from '@portal/ui';
-import type { PeopleRequest } from '@portal/wire';
+import type { Contact, PeopleRequest } from '@portal/wire';
 import { ChatPanes } from './chat-panes.tsx';
 import { ContactList } from './contacts/contact-list.tsx';
 import { Conversation } from './conversation.tsx';
-import { contactWithKey, conversationWith, GROUP_CHAT_KEY } from './shared/conversation.ts';
+import { contactKey, conversationWith, GROUP_CHAT_KEY } from './shared/conversation.ts';
 import { useThreadQuery } from './thread/thread.api.ts';
+
+const contactWithKey = (contacts: readonly Contact[] | undefined, key: string) =>
+  contacts?.find((one) => contactKey(one) === key);
 
 interface ConversationProps {
   readonly people: RequestByRole<PeopleRequest>;

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
+import { conversationOfParam } from '@portal/wire';
 import { ChatPanes } from './chat-panes.tsx';
 import { Conversation } from './conversation.tsx';
 import { InboxList } from './inbox/inbox-list.tsx';
 import { useInboxName } from './inbox/recent.api.ts';
-import { conversationKey, conversationOfParam } from './shared/conversation.ts';
+import { conversationKey } from './shared/conversation.ts';
 import { useQueueMarks } from './thread/composer/outbox.ts';
 
 /** The conversations of all disciplines and the open one, which the address names, so that a reload opens it again. */

@@ -9,6 +9,8 @@ export const manifest = defineManifest({
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',
+      fillsScreen: true,
+      firstView: 'conversation',
       opens: ['disciplines', 'people'],
       firstCalls: ['chat/recent.json'],
     },

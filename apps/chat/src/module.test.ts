@@ -16,6 +16,8 @@ describe('the chat module', () => {
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',
+      fillsScreen: true,
+      firstView: 'conversation',
       opens: ['disciplines', 'people'],
       firstCalls: ['chat/recent.json'],
     });

@@ -4,12 +4,6 @@ import { threadSlice } from './thread/thread.slice.ts';
 
 export const portalModule = defineModule(manifest, {
   pages: { chat: () => import(/* webpackChunkName: "chat" */ './chat-screen.tsx') },
-  prefetch: {
-    chat: async (store, search) => {
-      const { prefetchChat } = await import(/* webpackChunkName: "chat" */ './prefetch.ts');
-      await prefetchChat(store, search);
-    },
-  },
   slices: [threadSlice],
   resume: async (store) => {
     const { resumeSending } = await import(/* webpackChunkName: "chat" */ './thread/composer/outbox.ts');

@@ -54,6 +54,7 @@ export const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => (
   responses: frameOf(student),
   isSignedIn: true,
   heading: undefined,
+  moduleMessages: undefined,
   ...overrides,
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ConversationRef } from '@portal/wire';
 import { expect, test } from '../../fixtures/test.ts';
 import { ChatPage, names } from '../../pages/chat-page.ts';
-import { layoutIsKnown, moduleIsStarted, openWithModule, withoutScripts } from '../../pages/server-page.ts';
+import { layoutIsKnown, moduleIsShown, openWithFirstView, withoutScripts } from '../../pages/server-page.ts';
 import { ChatClient } from '../../portal/chat-client.ts';
 import { hardUnless } from '../../portal/select-tests.ts';
 
@@ -53,7 +53,7 @@ async function places({ messages, field, page }: ChatPage): Promise<Record<strin
 
 for (const width of [1_440, 390])
   test(
-    `a conversation stands before any script at ${width} px, and the browser takes it over`,
+    `a conversation stands before any script at ${width} px, and the chat takes its place`,
     { tag: hardUnless(width === 390) },
     async ({ visit, facts }) => {
       const teacher = await visit({ as: 'teacher' });
@@ -70,18 +70,23 @@ for (const width of [1_440, 390])
       await watchShifts(page);
 
       const start = await withoutScripts(page);
-      await openWithModule(page, address);
+      await openWithFirstView(page, address);
       const chat = new ChatPage(page);
       await expect(chat.message(text)).toBeInViewport();
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(names.teacher);
       const painted = await places(chat);
       await chat.field.pressSequentially('Начато до скрипта');
-      const elements = await Promise.all([chat.field.elementHandle(), page.locator('main').elementHandle()]);
+      for (let at = 0; at < 7; at += 1) await chat.field.press('ArrowLeft');
+      const main = await page.locator('main').elementHandle();
 
       await start();
-      await moduleIsStarted(page);
+      await moduleIsShown(page);
       await expect(chat.field).toHaveValue('Начато до скрипта');
-      for (const element of elements) expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+      await expect(chat.field).toBeFocused();
+      // The caret stays before the last word.
+      await chat.field.pressSequentially('+');
+      await expect(chat.field).toHaveValue('Начато до +скрипта');
+      expect(await main?.evaluate((one) => one.isConnected)).toBe(true);
       await expect(chat.message(text)).toHaveCount(1);
       await expect(chat.message(text)).toBeInViewport();
       await expect.poll(() => places(chat)).toEqual(painted);
@@ -108,7 +113,7 @@ test('a conversation with unread messages begins at the first of them before any
   for (let at = 0; at < 16; at += 1) await sender.send(`Непрочитанное ${at}`);
   await layoutIsKnown(page, 'desktop');
   const start = await withoutScripts(page);
-  await openWithModule(page, address);
+  await openWithFirstView(page, address);
   const chat = new ChatPage(page);
   const divider = chat.thread.locator('[data-first-unread]').first();
   const distance = () =>
@@ -120,7 +125,7 @@ test('a conversation with unread messages begins at the first of them before any
   const painted = await distance();
   expect(painted).toBeLessThan(40);
   await start();
-  await moduleIsStarted(page);
+  await moduleIsShown(page);
   await expect.poll(distance).toBe(painted);
 });
 
@@ -130,7 +135,7 @@ test('a message that is sent before any script has arrived is sent then', async 
   await layoutIsKnown(page, 'desktop');
   const { address } = await findConversation(page);
   const start = await withoutScripts(page);
-  await openWithModule(page, address);
+  await openWithFirstView(page, address);
   const chat = new ChatPage(page);
   const text = `Отправлено до скрипта: ${crypto.randomUUID()}`;
   await chat.sendText(text);
@@ -146,7 +151,7 @@ test('a conversation can be read without any script', async ({ visit }) => {
   const page = await visit({ as: 'student', javaScriptEnabled: false });
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.locator('#root[data-module]')).toBeAttached({ timeout: 2_000 });
+    await expect(page.locator('#first-view')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(new ChatPage(page).messages.last()).toBeInViewport();
 });

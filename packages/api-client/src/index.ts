@@ -2,5 +2,5 @@ export { ApiError, isUnreachable, toApiError, type ApiErrorKind, type ApiFailure
 export { createCall, type Call, type CallOptions, type WireIdentity } from './call.ts';
 export { createHttp } from './create-http.ts';
 export { createPageHttp } from './page-http.ts';
-export type { InitialResponse, MissingCall } from './initial-responses.ts';
+export type { InitialResponse } from './initial-responses.ts';
 export { makeUuid } from './make-uuid.ts';

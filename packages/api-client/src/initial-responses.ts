@@ -12,13 +12,9 @@ const OK = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A call whose response a page does not bring. */
-export type MissingCall = Pick<InitialResponse, 'path' | 'request'>;
-
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The fields of a request as they are sent. */
-export function fieldsOf({ params, data }: InternalAxiosRequestConfig): Fields {
+function fieldsOf({ params, data }: InternalAxiosRequestConfig): Fields {
   const sent: unknown = typeof data === 'string' ? JSON.parse(data) : params;
   return isFields(sent) ? sent : {};
 }

@@ -1,26 +1,20 @@
 import axios, { type AxiosInstance } from 'axios';
-import {
-  fieldsOf,
-  withInitialResponses,
-  type InitialResponse,
-  type MissingCall,
-} from './initial-responses.ts';
+import { withInitialResponses, type InitialResponse } from './initial-responses.ts';
 
 /**
- * A client that knows the responses of one page and has no network: for rendering that page on the server. `onMissing` gets each call
- * that the page does not bring.
+ * A client that knows the responses of one page and has no network: for rendering that page on the server. `onMissing` gets the path of
+ * a call that the page does not bring.
  */
 export const createPageHttp = (
   responses: readonly InitialResponse[],
-  onMissing: (call: MissingCall) => void,
+  onMissing: (path: string) => void,
 ): AxiosInstance =>
   axios.create({
     adapter: withInitialResponses(
       responses,
-      (config) => {
-        const { url: path = '' } = config;
-        onMissing({ path, request: fieldsOf(config) });
-        return Promise.reject(new Error(`The page does not bring ${path}`));
+      ({ url = '' }) => {
+        onMissing(url);
+        return Promise.reject(new Error(`The page does not bring ${url}`));
       },
       () => true,
     ),

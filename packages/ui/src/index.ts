@@ -42,11 +42,7 @@ export { Menu, type MenuItem } from './menu/menu.tsx';
 export { Alert, type AlertKind } from './alert/alert.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Page, type PageKind } from './page/page.tsx';
-export {
-  dropRenderedAttributes,
-  takeRenderedAttributes,
-  useRootAttribute,
-} from './root-attribute/use-root-attribute.ts';
+export { useRootAttribute } from './root-attribute/use-root-attribute.ts';
 export { EmptyState } from './state/empty-state.tsx';
 export { FailedState } from './state/failed-state.tsx';
 export type { Failure } from './state/failure.ts';

@@ -153,6 +153,13 @@ export { search } from './search/search.ts';
 export type { SearchHit } from './search/search.ts';
 export * as envelope from './contract/envelope.ts';
 export type * from './contract/access.ts';
+export {
+  conversationEndpoints,
+  conversationFirstCalls,
+  shellFirstCalls,
+  type FirstCall,
+} from './contract/first-calls.ts';
+export { shellScreenAt, type ShellScreen } from './contract/shell-screen.ts';
 export { accessText, claimNames, isAllowed, knownClaims } from './contract/access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth/auth.ts';
 export type { UnreadConversation } from './chat/chat.ts';
@@ -160,7 +167,12 @@ export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './cha
 export type { ConversationMember } from './chat/members.ts';
 export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat/recent.ts';
 export type { ConversationSettings, ConversationFlags } from './chat/settings.ts';
-export type { ConversationRef, Partner } from './chat/conversation.ts';
+export {
+  conversationOfParam,
+  conversationParam,
+  type ConversationRef,
+  type Partner,
+} from './chat/conversation.ts';
 export { MESSAGE_MENTIONS_MAX, writtenMentions, type Mention } from './chat/mention.ts';
 export type {
   Message,
@@ -208,6 +220,7 @@ export {
   NEW_PASSWORD_MIN_LENGTH,
 } from './auth/auth.ts';
 export {
+  isLastPage,
   CHAT_PAGE_SIZE,
   MESSAGE_FILES_MAX,
   MESSAGE_MAX_LENGTH,

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteVersion } from '@portal/platform/registry';
 import { exceededBudgets, type Budget } from '../budget.ts';
 import { consumedLibraries, lazyFiles } from '../chunk-files.ts';
 import { readManifest } from '../read-manifest.ts';
-import { RENDERER_FILE } from '../remote-renderer.ts';
 import { lazyLibraries } from '../shared.ts';
 
 /** Maximum transfer size of a remote's first screen, shared libraries excluded (quality F5). */
@@ -18,8 +15,6 @@ interface Options {
   readonly container: string;
   readonly platform: string;
   readonly isDev: boolean;
-  /** True when another build has written the program for the server. */
-  readonly hasRenderer: boolean;
 }
 
 const contentOf = (compilation: Compilation, file: string): Buffer => {
@@ -30,11 +25,6 @@ const contentOf = (compilation: Compilation, file: string): Buffer => {
 
 const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-const rendererOf = (root: string): NonNullable<RemoteVersion['renderer']> => ({
-  file: RENDERER_FILE,
-  integrity: integrityOf(readFileSync(path.join(root, 'dist', RENDERER_FILE))),
-});
 
 function entryOf(compilation: Compilation, container: string): string {
   const entry = compilation.entrypoints
@@ -79,7 +69,7 @@ export class RemoteJsonPlugin {
   }
 
   async #describe(compilation: Compilation): Promise<RemoteVersion> {
-    const { root, version, platform, container, isDev, hasRenderer } = this.#options;
+    const { root, version, platform, container, isDev } = this.#options;
     const manifest = await readManifest(root);
     const entry = entryOf(compilation, container);
     const { module = [], ...lazy } = lazyFiles(compilation);
@@ -96,7 +86,6 @@ export class RemoteJsonPlugin {
       preload: [entry, ...module.filter((file) => file !== entry)],
       pages: Object.fromEntries(pages.map((page) => [page, lazy[page] ?? []])),
       libraries: Object.fromEntries(pages.map((page) => [page, (consumed[page] ?? []).filter(isLazy)])),
-      ...(hasRenderer && { renderer: rendererOf(root) }),
       manifest,
     };
   }

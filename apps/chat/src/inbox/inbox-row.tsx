@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { dayOf, formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { readDraft, selectUser, useIsHydrated, usePortalSelector } from '@portal/platform';
+import { readDraft, selectUser, usePortalSelector } from '@portal/platform';
 import { Avatar, Badge, Icon } from '@portal/ui';
-import type { RecentConversation } from '@portal/wire';
+import { conversationParam, type RecentConversation } from '@portal/wire';
 import { chatSearch } from '../shared/chat-search.ts';
 import * as list from '../shared/conversation-list.module.css';
-import { conversationKey, conversationParam, draftName } from '../shared/conversation.ts';
+import { conversationKey, draftName } from '../shared/conversation.ts';
 import { MentionMark } from '../shared/mention-mark.tsx';
 import { lastAuthor } from './inbox-rows.ts';
 import * as styles from './inbox-list.module.css';
@@ -34,8 +34,7 @@ function Time({ sentAt, today }: { readonly sentAt: string; readonly today: stri
 function LastLine({ row, queueMark, isOpen }: Omit<Props, 'today'>) {
   const t = useTranslations('chat');
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  const isHydrated = useIsHydrated();
-  const draft = isOpen || !isHydrated ? '' : readDraft(personId, draftName(row));
+  const draft = isOpen ? '' : readDraft(personId, draftName(row));
   const author = lastAuthor(row, t('you'));
   if (queueMark) {
     return (

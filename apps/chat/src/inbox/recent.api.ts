@@ -41,7 +41,7 @@ const fetchStoredInbox = offlineQuery({ version: 1, maxEntries: 1 }, fetchInbox)
 const isWholeInbox = ({ query, isUnreadOnly }: InboxRequest): boolean => query === '' && !isUnreadOnly;
 
 /** The inbox; one cache entry holds all its pages, so that a refresh keeps them. */
-export const recentApi = portalApi.injectEndpoints({
+const recentApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     inbox: build.query<Inbox, InboxRequest>({
       queryFn: (request, context) =>
@@ -55,10 +55,7 @@ export const recentApi = portalApi.injectEndpoints({
 
 export const { useInboxQuery } = recentApi;
 
-/** The first page of the whole inbox. */
-export const wholeInbox: InboxRequest = { query: '', isUnreadOnly: false, pageCount: 1 };
-
-const selectInbox = recentApi.endpoints.inbox.select(wholeInbox);
+const selectInbox = recentApi.endpoints.inbox.select({ query: '', isUnreadOnly: false, pageCount: 1 });
 
 /** The name of a conversation as the loaded inbox knows it, so that an opened row has its name at once; otherwise empty. */
 export const useInboxName = (openKey: string | undefined): string =>

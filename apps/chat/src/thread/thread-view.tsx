@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useConfigQuery, usePortalDispatch, usePortalSelector, useStoredAt } from '@portal/platform';
+import {
+  takeFirstView,
+  useConfigQuery,
+  usePortalDispatch,
+  usePortalSelector,
+  useStoredAt,
+} from '@portal/platform';
 import {
   FileDropZone,
   Icon,
@@ -22,11 +28,11 @@ import { useSettingsQuery } from './actions/settings.api.ts';
 import { MessageList } from './list/message-list.tsx';
 import { ThreadMenu } from './actions/thread-menu.tsx';
 import { useThreadQuery } from './thread.api.ts';
-import { selectEdited, threadLeft, threadOpened } from './thread.slice.ts';
+import { selectEdited, selectOpenKey, threadLeft, threadOpened } from './thread.slice.ts';
 import { UnstoredThread } from './unstored-thread.tsx';
 import { WaitingRows } from './list/waiting-rows.tsx';
 import { useMessageParam } from './list/use-message-param.ts';
-import * as styles from './thread-view.module.css';
+import { threadStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;
@@ -119,7 +125,11 @@ function Recipients({ conversation }: Pick<Props, 'conversation'>) {
   );
 }
 
-function ComposerArea({ conversation }: Pick<Props, 'conversation'>) {
+interface ComposerAreaProps extends Pick<Props, 'conversation'> {
+  readonly isShown: boolean;
+}
+
+function ComposerArea({ conversation, isShown }: ComposerAreaProps) {
   const { currentData: thread } = useThreadQuery(conversation);
   const t = useTranslations('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
@@ -134,6 +144,7 @@ function ComposerArea({ conversation }: Pick<Props, 'conversation'>) {
       <Composer
         conversation={conversation}
         attachments={attachments}
+        isShown={isShown}
         afterId={thread?.messages.at(-1)?.id ?? 0}
       />
     </FileDropZone>
@@ -149,6 +160,13 @@ function useThreadName({ conversation, name }: Props): string {
   return known === '' ? t('groupChat') : t('groupOf', { group: known });
 }
 
+/** Ends the first view of the page when the conversation shows itself; the composer has taken what was typed into it before. */
+function useFirstViewEnd(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (isShown) takeFirstView();
+  }, [isShown]);
+}
+
 /** A conversation with header, search, messages and composer. */
 export function ThreadView(props: Props) {
   const { conversation } = props;
@@ -160,7 +178,13 @@ export function ThreadView(props: Props) {
   const storedAt = useStoredAt(query);
   const key = conversationKey(conversation);
   const isLoaded = query.currentData !== undefined;
+  // The list begins at the first unread message, so it is rendered when that one is known.
+  const isOpened = usePortalSelector(selectOpenKey) === key;
   const firstUnreadId = query.currentData?.unread.firstUnreadId ?? null;
+  const [isListShown, setIsListShown] = useState(false);
+  const onShown = useCallback(() => setIsListShown(true), []);
+  const isShown = isListShown || query.isError || query.currentData?.messages.length === 0;
+  useFirstViewEnd(isShown);
 
   useEffect(() => {
     if (isLoaded) dispatch(threadOpened({ key, firstUnreadId }));
@@ -188,10 +212,16 @@ export function ThreadView(props: Props) {
           isShownAtOnce
           notStored={<UnstoredThread conversation={conversation} name={name} />}
         >
-          {(thread) => <MessageList conversation={conversation} thread={thread} name={name} />}
+          {(thread) =>
+            isOpened ? (
+              <MessageList conversation={conversation} thread={thread} name={name} onShown={onShown} />
+            ) : (
+              <WaitingRows />
+            )
+          }
         </LoadStored>
       </div>
-      <ComposerArea conversation={conversation} />
+      <ComposerArea conversation={conversation} isShown={isShown} />
     </section>
   );
 }

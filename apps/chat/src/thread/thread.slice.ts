@@ -65,6 +65,7 @@ export const threadSlice = createSlice({
     editEnded: (state): OpenThread => ({ ...state, edited: null }),
   },
   selectors: {
+    selectOpenKey: ({ key }) => key,
     selectFirstUnreadId: ({ firstUnreadId }) => firstUnreadId,
     selectJumpTarget: ({ jumpTarget }) => jumpTarget,
     selectReplyTo: ({ replyTo }) => replyTo,
@@ -89,5 +90,11 @@ export const {
   editEnded,
   searched,
 } = threadSlice.actions;
-export const { selectFirstUnreadId, selectJumpTarget, selectReplyTo, selectEdited, selectSearchedText } =
-  threadSlice.selectors;
+export const {
+  selectOpenKey,
+  selectFirstUnreadId,
+  selectJumpTarget,
+  selectReplyTo,
+  selectEdited,
+  selectSearchedText,
+} = threadSlice.selectors;

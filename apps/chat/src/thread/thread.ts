@@ -1,5 +1,5 @@
 import {
-  CHAT_PAGE_SIZE,
+  isLastPage,
   type Message,
   type PageAround,
   type ReadState,
@@ -29,8 +29,7 @@ export interface Thread {
 const firstIdOf = ({ messages }: Pick<ThreadPage, 'messages'>): number[] =>
   messages.slice(0, 1).map(({ id }) => id);
 
-/** A page that is not full is the last one in its direction (spec §4 Chat). */
-export const hasMore = ({ messages }: ThreadPage): boolean => messages.length >= CHAT_PAGE_SIZE;
+export const hasMore = (page: ThreadPage): boolean => !isLastPage(page);
 
 /** Merges messages by id in order; incoming messages replace known ones. */
 export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {

@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import type { ConversationRef } from '@portal/wire';
 import { NotStored } from '../shared/load-stored.tsx';
-import * as styles from './list/message-list.module.css';
+import { messagesStyles as styles } from '@portal/ui/conversation';
 import { usePendingMessages } from './composer/outbox.ts';
 import { PendingMessageBubble } from './list/pending-message-bubble.tsx';
 

@@ -3,21 +3,8 @@ import { Worker } from 'node:worker_threads';
 /** What a worker posts for each task. */
 export type WorkerReply<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** A thread, or a process, that does one task at a time. */
-export interface PoolWorker<Result> {
-  postMessage(task: unknown): void;
-  ref(): void;
-  unref(): void;
-  on(event: 'message', listener: (reply: WorkerReply<Result>) => void): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'exit', listener: (code: number | null) => void): unknown;
-  terminate(): Promise<unknown>;
-}
-
-export interface WorkerPoolOptions<Result = unknown> {
+export interface WorkerPoolOptions {
   readonly file: URL;
-  /** Starts a worker; a thread without it. */
-  readonly start?: (file: URL, memoryLimitMb: number) => PoolWorker<Result>;
   readonly threadsMax: number;
   readonly waitingMax: number;
   /** From the call to the result, including the time in the queue. */
@@ -45,24 +32,20 @@ interface Job<Task, Result> {
 }
 
 interface Slot<Task, Result> {
-  readonly worker: PoolWorker<Result>;
+  readonly worker: Worker;
   job?: Job<Task, Result>;
   idleTimer?: NodeJS.Timeout;
   runTimer?: NodeJS.Timeout;
 }
 
-/** A thread needs none of the secrets in the environment. */
-const startThread = (file: URL, memoryLimitMb: number): Worker =>
-  new Worker(file, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb } });
-
 /** Runs tasks in worker threads that start when needed and end when idle. A worker has one task at a time. */
 export class WorkerPool<Task, Result> {
-  readonly #options: WorkerPoolOptions<Result>;
+  readonly #options: WorkerPoolOptions;
   readonly #slots = new Set<Slot<Task, Result>>();
   #waiting: Job<Task, Result>[] = [];
   #isClosed = false;
 
-  constructor(options: WorkerPoolOptions<Result>) {
+  constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
@@ -120,8 +103,12 @@ export class WorkerPool<Task, Result> {
   }
 
   #startWorker(): Slot<Task, Result> {
-    const { file, memoryLimitMb, start = startThread } = this.#options;
-    const worker = start(file, memoryLimitMb);
+    const { file, memoryLimitMb } = this.#options;
+    // It needs none of the secrets in the environment.
+    const worker = new Worker(file, {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    });
     const slot: Slot<Task, Result> = { worker };
     worker.on('message', (reply: WorkerReply<Result>) => this.#settle(slot, reply));
     worker.on('error', (error) => void this.#end(slot, error));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -49,11 +48,9 @@ export const renderPage = async ({ url, isDesktop, isSignedIn, registry, respons
   const facts = { greeting: messages.hello, url, isDesktop, isSignedIn, heading,
     remotes: registry.remotes.map(({ id }) => id), first: responses[0]?.path ?? null,
     name: responses[0]?.body.data?.[0]?.fullName };
-  return '<pre>' + JSON.stringify(facts).replaceAll('<', '\\u003c') + '</pre>';
+  return { html: '<pre>' + JSON.stringify(facts).replaceAll('<', '\\u003c') + '</pre>' };
 };
-export const loadSharedLibraries = async () => new Map([['react', { version: '19' }]]);
-export const renderModulePage = async (page, { exposed, ...module }) =>
-  ({ rootAttributes: [], ...(await exposed.render(page, module)) });`,
+`,
   });
 
 /** The registry entry of a remote version. */
@@ -72,28 +69,6 @@ export const remoteVersion = (id: string, version: string) => ({
     titles: { thread: { ru: '</script><b>', kg: 'Чат', en: 'Chat' } },
   },
 });
-
-/** Publishes a module with a program that renders its page; `written` is what the file holds if not that. */
-export async function publishProgram(
-  dataDir: string,
-  {
-    id,
-    program,
-    written = program,
-  }: { readonly id: string; readonly program: string; readonly written?: string },
-): Promise<void> {
-  const folder = path.join(dataDir, 'remotes');
-  const version = `1.0.0-${createHash('sha256').update(program).digest('hex').slice(0, 8)}`;
-  const file = `${id}/${version}/renderer/renderer.cjs`;
-  const integrity = `sha384-${createHash('sha384').update(program).digest('base64')}`;
-  await writeFiles(folder, {
-    [file]: written,
-    [`${id}/${version}/locales/ru.json`]: '{"hello":"Салам, модуль"}',
-    'registry.json': JSON.stringify({
-      remotes: [{ id, versions: [{ ...remoteVersion(id, version), renderer: { file, integrity } }] }],
-    }),
-  });
-}
 
 /** Publishes versions of one remote, newest first. */
 export async function publishRemote(dataDir: string, id: string, versions: readonly string[]): Promise<void> {

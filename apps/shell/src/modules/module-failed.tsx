@@ -1,7 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { takeFirstView } from '@portal/platform';
 import { Button, EmptyState, Icon } from '@portal/ui';
 import { errorMessage, ModuleError } from './module-error.ts';
-import { useModuleStarted } from './use-module-started.ts';
 import * as styles from './module-failed.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ const reasonOf = (error: unknown) => (error instanceof ModuleError ? error.kind 
 
 export function ModuleFailed({ id, error, onRetry }: Props) {
   const t = useTranslations('shell');
-  useModuleStarted();
+  useLayoutEffect(() => void takeFirstView(), []);
   const reason = reasonOf(error);
   return (
     <section role="alert">

@@ -8,7 +8,7 @@ import {
 import type { Language } from '@portal/i18n';
 import type { Role } from '@portal/wire';
 
-export interface ModulePage extends Pick<Page, 'itemParam' | 'opens' | 'studyFilterView'> {
+export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
   readonly page: string;
   /** Below `/lms`, with a leading slash. */
@@ -25,12 +25,13 @@ export const pagesFor = ({ remotes }: Registry, role: Role): readonly ModulePage
     if (!manifest) return [];
     return Object.entries(manifest.pages)
       .filter(([, { roles }]) => roles.includes(role))
-      .map(([page, { path, needsStudyFilter = false, studyFilterView, itemParam, opens }]) => ({
+      .map(([page, { path, needsStudyFilter = false, studyFilterView, fillsScreen, itemParam, opens }]) => ({
         id: manifest.id,
         page,
         path: `/${path}`,
         needsStudyFilter,
         studyFilterView,
+        fillsScreen,
         itemParam,
         opens,
         titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },

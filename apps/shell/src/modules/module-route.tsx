@@ -1,10 +1,10 @@
-import { memo, Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
+import { takeFirstView } from '@portal/platform';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { ModuleLoading } from './module-loading.tsx';
 import { isChunkLoadError, ModuleError } from './module-error.ts';
 import type { LoadedPage } from './portal-modules.ts';
-import { useModuleStarted } from './use-module-started.ts';
 import { useModules } from './use-modules.ts';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 
 function LoadedModulePage({ loadedPage }: { readonly loadedPage: Promise<LoadedPage> }) {
   const { Component } = use(loadedPage);
-  useModuleStarted();
   return <Component />;
 }
 
@@ -24,9 +23,10 @@ function markHandled(loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
   return loadedPage;
 }
 
-/** Not rendered again with the page around it: what the server has rendered would give way to the skeleton until the module is there. */
-export const ModuleRoute = memo(function ModuleRoute({ id, page }: Props) {
+export function ModuleRoute({ id, page }: Props) {
   const modules = useModules();
+  // It is of the page that the server has rendered.
+  useEffect(() => () => void takeFirstView(), []);
   // Fixed while the page is open: a newer version mounts with the next navigation, so that the page does not
   // change under the user.
   const [loadedPage, setLoadedPage] = useState(() => markHandled(modules.loadPage(id, page)));
@@ -51,4 +51,4 @@ export const ModuleRoute = memo(function ModuleRoute({ id, page }: Props) {
       </Suspense>
     </ModuleBoundary>
   );
-});
+}

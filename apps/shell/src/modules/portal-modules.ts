@@ -3,7 +3,6 @@ import {
   compatibleVersions,
   mountModule,
   PLATFORM_VERSION,
-  type PagePrefetch,
   type PortalModule,
   type PortalStore,
   type Registry,
@@ -29,7 +28,6 @@ const keyOf = (id: string, { version }: RemoteVersion): string => `${id}@${versi
 
 export interface LoadedPage {
   readonly Component: ComponentType;
-  readonly prefetch?: PagePrefetch | undefined;
 }
 
 interface LoadAttempt {
@@ -105,19 +103,12 @@ export class PortalModules {
   }
 
   /**
-   * Loads the initial page before the first render, so that the portal renders once; with the query of its address, also the data
-   * that a page of the server shows. Never rejects: the page itself reports failures.
+   * Loads the initial page before the first render, so that the portal renders once. Never rejects: the page itself reports failures.
    */
-  async preloadPage(id: string, page: string, search?: string): Promise<void> {
-    const preloaded = this.#loadWithData(id, page, search);
+  async preloadPage(id: string, page: string): Promise<void> {
+    const preloaded = this.#loadNow(id, page);
     this.#preloadedPages.set(`${id}/${page}`, preloaded);
     await Promise.allSettled([preloaded]);
-  }
-
-  async #loadWithData(id: string, page: string, search: string | undefined): Promise<LoadedPage> {
-    const loaded = await this.#loadNow(id, page);
-    if (search !== undefined) await loaded.prefetch?.(this.#options.store, search).catch(console.warn);
-    return loaded;
   }
 
   async #loadNow(id: string, page: string): Promise<LoadedPage> {
@@ -225,8 +216,7 @@ export class PortalModules {
       mountModule(this.#options.store, id, module);
       this.#mounted.set(id, version.version);
     }
-    const { Component } = await withRetry(load);
-    return { Component, prefetch: module.prefetch?.[page] };
+    return withRetry(load);
   }
 
   #failure(id: string, errors: readonly unknown[]): ModuleError {

@@ -28,4 +28,5 @@ export const lazyLibraries: Readonly<Record<string, () => Promise<object>>> = {
   '@portal/platform/schedule': () => import(/* webpackChunkName: "schedule" */ '@portal/platform/schedule'),
   '@portal/ui/forms': () => import(/* webpackChunkName: "forms" */ '@portal/ui/forms'),
   '@portal/ui/display': () => import(/* webpackChunkName: "display" */ '@portal/ui/display'),
+  '@portal/ui/conversation': () => import(/* webpackChunkName: "conversation" */ '@portal/ui/conversation'),
 };

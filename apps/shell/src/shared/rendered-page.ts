@@ -4,6 +4,3 @@ export const findRoot = (): HTMLElement | null => document.getElementById('root'
 /** True when the server has rendered the page, and not for somebody who has signed out since. */
 export const isFor = (root: HTMLElement | null, personId: number | undefined, language: string): boolean =>
   root?.dataset['for'] === `${personId ?? ''} ${language}`;
-
-/** True when the server has rendered the module at the address, too, and the browser has not taken it over yet. */
-export const isModuleRendered = (): boolean => findRoot()?.dataset['module'] === 'waiting';

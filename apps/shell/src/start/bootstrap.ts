@@ -5,7 +5,7 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
-import { BASE_PATH } from '@portal/wire';
+import { BASE_PATH, shellScreenAt } from '@portal/wire';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from '../modules/loader.ts';
 import { modulePageAt } from '../modules/module-pages.ts';
@@ -14,8 +14,7 @@ import '../crash/static-crash.css';
 import { nextTask } from '../shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
-import { findRoot, isModuleRendered } from '../shared/rendered-page.ts';
-import { shellScreenAt } from '../shared/shell-screen.ts';
+import { findRoot } from '../shared/rendered-page.ts';
 
 /** Render after this time even if the initial page is not loaded yet; a skeleton shows then. */
 const FIRST_RENDER_TIMEOUT_MS = 300;
@@ -42,13 +41,14 @@ async function loadData(
   session: Promise<void>,
   { initialPage, hasResponses }: InitialData,
 ): Promise<void> {
-  if (initialPage && showsStudyFilter(initialPage.declared, window.location.search)) {
-    const lists = prefetchStudyLists(store, session);
-    // A page that the server has rendered shows them, and has brought them.
-    if (isModuleRendered()) await lists;
-  }
+  if (initialPage && showsStudyFilter(initialPage.declared, window.location.search))
+    void prefetchStudyLists(store, session);
   if (hasResponses)
-    await readInitialPage(store, session, shellScreenAt(currentPath(), window.location.search));
+    await readInitialPage(
+      store,
+      session,
+      shellScreenAt(`${window.location.pathname}${window.location.search}`),
+    );
 }
 
 /**

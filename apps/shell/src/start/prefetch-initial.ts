@@ -1,26 +1,57 @@
 import { currentLanguage } from '@portal/i18n';
-import { frameReads, selectUser, type PortalStore } from '@portal/platform';
+import { frameReads, selectUser, type PortalDispatch, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
+import { isAllowed, shellFirstCalls, type AccessFacts, type FirstCall, type ShellScreen } from '@portal/wire';
 import { prefetchOwnAccount } from '../home/due-payment.api.ts';
 import { prefetchLatestNews } from '../home/latest-news.api.ts';
 import { prefetchPosition } from '../shared/own-person.api.ts';
 import { nextTask } from '../shared/next-task.ts';
-import type { ShellScreen } from '../shared/shell-screen.ts';
 import { prefetchSettings, prefetchSidebarLinks } from '../shared/settings.api.ts';
 import { prefetchNewNotifications, prefetchUnreadItems } from '../shared/unread/unread-items.api.ts';
 import { prefetchUniversity } from '../shared/use-university.ts';
 
-/** In the chunk of the page that shows them. */
-async function prefetchNews(store: PortalStore): Promise<void> {
-  const part = await import(/* webpackChunkName: "news" */ '../news/prefetch-news.ts');
-  await part.prefetchNews(store);
-}
+type Calls = Readonly<Record<string, FirstCall>>;
+type Read = (dispatch: PortalDispatch) => Promise<unknown>;
+/** A read for each of the first calls; one without a read does not compile. */
+type Reads<Declared extends Calls> = Readonly<Record<keyof Declared, Read>>;
 
-/** Starts each in its own task, so that a slow device can respond in between, and waits for all. */
-async function inOwnTasks(reads: readonly (() => Promise<unknown>)[]): Promise<void> {
+const prefetchOwnSchedule: Read = (dispatch) => dispatch(prefetchSchedule(currentLanguage()));
+
+const framePart: Reads<typeof shellFirstCalls.frame> = {
+  ...frameReads,
+  logo: (dispatch) => dispatch(prefetchUniversity(currentLanguage())),
+  settings: (dispatch) => dispatch(prefetchSettings()),
+  sidebarLinks: (dispatch) => dispatch(prefetchSidebarLinks()),
+  position: (dispatch) => dispatch(prefetchPosition()),
+};
+
+const screenParts: { readonly [Screen in ShellScreen]: Reads<(typeof shellFirstCalls)[Screen]> } = {
+  home: {
+    latestNews: (dispatch) => dispatch(prefetchLatestNews()),
+    unreadItems: (dispatch) => dispatch(prefetchUnreadItems()),
+    newNotifications: (dispatch) => dispatch(prefetchNewNotifications()),
+    account: (dispatch) => dispatch(prefetchOwnAccount()),
+    teacherSchedule: prefetchOwnSchedule,
+    studentSchedule: prefetchOwnSchedule,
+  },
+  news: {
+    // In the chunk of the page that shows them.
+    feed: async (dispatch) =>
+      (await import(/* webpackChunkName: "news" */ '../news/prefetch-news.ts')).prefetchNews(dispatch),
+  },
+};
+
+/** Starts the reads that the person may make, each in its own task, so that a slow device can respond in between. */
+async function readAll<Declared extends Calls>(
+  calls: Declared,
+  reads: Reads<Declared>,
+  { dispatch, user }: { readonly dispatch: PortalDispatch; readonly user: AccessFacts },
+): Promise<void> {
   const started: Promise<unknown>[] = [];
-  for (const read of reads) {
-    started.push(read());
+  for (const [name, read] of Object.entries<Read>(reads)) {
+    const call = calls[name];
+    if (!call || !isAllowed(call.endpoint.access, user)) continue;
+    started.push(read(dispatch));
     await nextTask();
   }
   await Promise.all(started);
@@ -30,26 +61,13 @@ async function inOwnTasks(reads: readonly (() => Promise<unknown>)[]): Promise<v
  * Puts the responses that came with the page into the store before the first render, so that the page renders once and complete
  * instead of once per response.
  */
-export async function prefetchInitial(store: PortalStore, screen: ShellScreen | undefined): Promise<void> {
-  const { dispatch, getState } = store;
+export async function prefetchInitial(
+  { dispatch, getState }: PortalStore,
+  screen: ShellScreen | undefined,
+): Promise<void> {
   const user = selectUser(getState());
   if (!user) return;
-  const reads = [
-    ...frameReads(dispatch),
-    () => dispatch(prefetchSettings()),
-    () => dispatch(prefetchSidebarLinks()),
-    () => dispatch(prefetchUniversity(currentLanguage())),
-    ...(user.role === 'teacher' ? [() => dispatch(prefetchPosition())] : []),
-    ...(screen === 'news' ? [() => prefetchNews(store)] : []),
-    ...(screen === 'home'
-      ? [
-          () => dispatch(prefetchLatestNews()),
-          () => dispatch(prefetchUnreadItems()),
-          () => dispatch(prefetchNewNotifications()),
-          ...(user.role === 'student' ? [() => dispatch(prefetchOwnAccount())] : []),
-        ]
-      : []),
-  ];
-  await inOwnTasks(reads);
-  if (screen === 'home') await dispatch(prefetchSchedule(currentLanguage()));
+  await readAll(shellFirstCalls.frame, framePart, { dispatch, user });
+  // The schedule is that of the term, which the frame reads.
+  if (screen) await readAll<Calls>(shellFirstCalls[screen], screenParts[screen], { dispatch, user });
 }

@@ -5,14 +5,13 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
+import type { ShellScreen } from '@portal/wire';
 import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from '../modules/loader.ts';
 import { pagesFor, type ModulePage } from '../modules/module-pages.ts';
 import type { PortalModules } from '../modules/portal-modules.ts';
 import { addPreloadLinks } from '../modules/preload-links.ts';
-import { isModuleRendered } from '../shared/rendered-page.ts';
-import type { ShellScreen } from '../shared/shell-screen.ts';
 
 interface InitialPage extends Pick<ModulePage, 'id' | 'page'> {
   /** True for a page that is shown without a session. */
@@ -49,8 +48,7 @@ export async function preloadInitialPage(
   if (!user) return;
   const isInitialPage = ({ id, page }: ModulePage) => id === initialPage?.id && page === initialPage.page;
   const page = pagesFor(modules.registry(), user.role).find(isInitialPage);
-  const search = isModuleRendered() ? window.location.search : undefined;
-  await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page, search)]);
+  await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }
 
 /** Reads the responses that came with the page into the store; what is missing there is requested. */

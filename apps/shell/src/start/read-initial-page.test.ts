@@ -6,6 +6,7 @@ import {
   aSchedule,
   aStore,
   aStudent,
+  aTeacher,
   portalServer,
   respond,
   setupPortalServer,
@@ -13,7 +14,16 @@ import {
   aLogo,
   fail,
 } from '@portal/testing';
-import { auth, misc, news, notifications, schedule } from '@portal/wire';
+import {
+  auth,
+  isAllowed,
+  misc,
+  news,
+  notifications,
+  schedule,
+  shellFirstCalls,
+  type FirstCall,
+} from '@portal/wire';
 
 setupPortalServer();
 let calls: string[];
@@ -37,6 +47,8 @@ beforeEach(() => {
     respond(misc.sidebarLinks, () => []),
     respond(news.page, () => aNewsPage([])),
     respond(schedule.ofStudent, () => aSchedule()),
+    respond(schedule.ofTeacher, () => aSchedule()),
+    respond(notifications.unreadItems, () => []),
   );
 });
 afterEach(() => {
@@ -70,6 +82,21 @@ describe('reading the initial page', () => {
     expect(readyIn(store)).toEqual(expect.arrayContaining(['config', 'unreadCounts', 'currentYear']));
     expect(calls).not.toContain(news.page.path);
     expect(calls).not.toContain(schedule.ofStudent.path);
+  });
+
+  it.each([
+    ['student', undefined, aStudent()],
+    ['student', 'home', aStudent()],
+    ['student', 'news', aStudent()],
+    ['teacher', 'home', aTeacher()],
+  ] as const)('reads what the server sends to a %s, and nothing else: %s', async (_role, screen, user) => {
+    await readInitialPage(aStore(user), Promise.resolve(), screen);
+    const declared: readonly FirstCall[] = [
+      ...Object.values(shellFirstCalls.frame),
+      ...(screen ? Object.values(shellFirstCalls[screen]) : []),
+    ];
+    const sent = declared.filter(({ endpoint }) => isAllowed(endpoint.access, user));
+    expect(calls.toSorted()).toEqual(sent.map(({ endpoint }) => endpoint.path).toSorted());
   });
 
   it('reads nothing for a visitor', async () => {

@@ -21,7 +21,7 @@ beforeAll(() => startRendering('ru', messages));
 
 /** Without what React's development build says of parts that are left to the browser. */
 const markupOf = async (page: PageToRender): Promise<string> =>
-  (await renderPage(page)).replaceAll(/<template[^>]*>/g, '');
+  (await renderPage(page)).html.replaceAll(/<template[^>]*>/g, '');
 
 describe('the login page of the server', () => {
   it('has its form, and no style attribute, which the policy of the page forbids', async () => {
@@ -41,8 +41,8 @@ describe("a person's page of the server", () => {
   });
 
   it('has the menu of a desktop or the tabs of a phone', async () => {
-    expect(await renderPage(pageOf())).toContain('data-desktop="true"');
-    expect(await renderPage(pageOf({ isDesktop: false }))).toContain('data-desktop="false"');
+    expect((await renderPage(pageOf())).html).toContain('data-desktop="true"');
+    expect((await renderPage(pageOf({ isDesktop: false }))).html).toContain('data-desktop="false"');
   });
 
   it('shows the news at their address, with pictures and without a style attribute', async () => {
@@ -79,7 +79,7 @@ describe('the browser', () => {
   /** Starts the portal on the server's page as the browser does. */
   async function takeOver(user: SessionUser, personId = user.personId): Promise<void> {
     const page = pageOf({ responses: frameOf(user) });
-    root.innerHTML = await renderPage(page);
+    root.innerHTML = (await renderPage(page)).html;
     Object.assign(root.dataset, { for: `${personId} ru`, layout: 'desktop' });
     const store = createStore(frameOf(user));
     await loadSession(store);

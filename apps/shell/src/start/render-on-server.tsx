@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { createCall, createPageHttp, type InitialResponse, type MissingCall } from '@portal/api-client';
+import { createCall, createPageHttp, type InitialResponse } from '@portal/api-client';
 import { readClock } from '@portal/domain';
 import { initMessages, setClock, type Language } from '@portal/i18n';
 import {
@@ -11,19 +11,15 @@ import {
   toRegistry,
   type PortalStore,
 } from '@portal/platform';
-import { takeRenderedAttributes } from '@portal/ui';
-import { auth, BASE_PATH } from '@portal/wire';
+import { auth, shellScreenAt } from '@portal/wire';
 import { loadSignedIn } from './load-signed-in.ts';
 import { setFirstHeading, type FirstHeading } from '../modules/first-heading.ts';
 import { PortalModules } from '../modules/portal-modules.ts';
-import { serverModules, type ModuleToRender } from '../modules/server-modules.ts';
 import { Portal } from './portal.tsx';
+import { renderFirstView } from './render-first-view.tsx';
 import { loadedPartCount } from '../shared/lazy-component.tsx';
 import { nextTask } from '../shared/next-task.ts';
-import { shellScreenAt, type ShellScreen } from '../shared/shell-screen.ts';
 import { wireIdentityOf } from '../shared/sign-out/wire-identity.ts';
-
-export { loadSharedLibraries } from '../modules/server-modules.ts';
 
 /** What the server knows of a page; all of it is plain data. */
 export interface PageToRender {
@@ -40,49 +36,39 @@ export interface PageToRender {
   readonly isSignedIn: boolean;
   /** Of a module's page. */
   readonly heading: FirstHeading | undefined;
+  /** Of the module whose page has a first view. */
+  readonly moduleMessages: unknown;
 }
 
-/** The markup of a module's page, or the calls whose responses are needed before it can be rendered. */
-export type RenderedModulePage =
-  | { readonly html: string; readonly rootAttributes: readonly string[] }
-  | { readonly missing: readonly MissingCall[] };
-
-interface PageData {
-  readonly store: PortalStore;
-  /** The calls whose responses the page does not bring; more are added by further reads. */
-  readonly missing: readonly MissingCall[];
+export interface RenderedPage {
+  /** What the browser takes over. */
+  readonly html: string;
+  /** What shows instead of the module until it is there. */
+  readonly firstView: string | undefined;
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Reads what the page shows first into a store; throws when the page does not bring all of it, because half a page is of no use. */
-async function readPage(page: PageToRender): Promise<PageData> {
-  const missing: MissingCall[] = [];
-  const http = createPageHttp(page.responses, (call) => missing.push(call));
+async function fillStore(page: PageToRender): Promise<PortalStore> {
+  const missing: string[] = [];
+  const http = createPageHttp(page.responses, (path) => missing.push(path));
   const call = createCall(http, () => wireIdentityOf(store.getState()));
   const store: PortalStore = createPortalStore({ call, loadOfflineData: never });
   if (page.isSignedIn) {
     store.dispatch(sessionResumed(await call(auth.authenticate, { deviceId: '' })));
     const { prefetchInitial } = await loadSignedIn();
-    await prefetchInitial(store, screenOf(page.url));
+    await prefetchInitial(store, shellScreenAt(page.url));
   }
-  if (missing.length > 0)
-    throw new Error(`The page does not bring ${missing.map(({ path }) => path).join(', ')}`);
-  return { store, missing };
-}
-
-const addressOf = (url: string): URL => new URL(url, 'http://localhost');
-
-function screenOf(url: string): ShellScreen | undefined {
-  const { pathname, search } = addressOf(url);
-  return shellScreenAt(pathname.replace(/\/$/, '').slice(BASE_PATH.length), search);
+  if (missing.length > 0) throw new Error(`The page does not bring ${missing.join(', ')}`);
+  return store;
 }
 
 /** React asks the browser to preload pictures; the page's own hints say what comes first. */
 const preloadLinks = /^(?:<link [^>]*>)+/;
 
-/** Modules without a program for the server are rendered by the browser. */
-const noModules = (page: PageToRender, store: PortalStore): PortalModules =>
+/** Modules are rendered by the browser: their teams publish code for it alone. */
+const createModules = (page: PageToRender, store: PortalStore): PortalModules =>
   new PortalModules({
     registry: toRegistry(page.registry) ?? { remotes: [] },
     store,
@@ -95,48 +81,45 @@ const noModules = (page: PageToRender, store: PortalStore): PortalModules =>
 export const startRendering = (language: Language, messages: object): Promise<void> =>
   initMessages(language, { shell: messages });
 
-async function render(page: PageToRender, store: PortalStore, modules: PortalModules): Promise<string> {
+/** The first view of the page; undefined where the page does not bring what it shows, or its person may not read it. */
+async function firstViewOf(page: PageToRender, store: PortalStore): Promise<string | undefined> {
+  const { url, moduleMessages: messages } = page;
+  if (!page.isSignedIn || typeof messages !== 'object' || messages === null) return undefined;
+  const missing: string[] = [];
+  const call = createCall(
+    createPageHttp(page.responses, (path) => missing.push(path)),
+    () => wireIdentityOf(store.getState()),
+  );
+  const registry = toRegistry(page.registry) ?? { remotes: [] };
+  try {
+    return await renderFirstView(url, { registry, call, messages });
+  } catch (error) {
+    if (missing.length > 0) return undefined;
+    throw error;
+  }
+}
+
+/** Renders the portal as the browser will render it first: the login page, or the frame around a page. */
+export async function renderPage(page: PageToRender): Promise<RenderedPage> {
+  const store = await fillStore(page);
+  const modules = createModules(page, store);
   const Router = ({ basename, children }: { readonly basename: string; readonly children: ReactNode }) => (
     <StaticRouter basename={basename} location={page.url}>
       {children}
     </StaticRouter>
   );
-  const renderOnce = () => {
+  const render = () => {
     setClock(readClock(page.clock));
     setServerLayout(page.isDesktop);
     setFirstHeading(page.heading);
-    takeRenderedAttributes();
     return renderToString(<Portal store={store} modules={modules} Router={Router} />);
   };
   const knownParts = loadedPartCount();
-  const html = renderOnce();
+  const html = render();
   await nextTask();
   // A lazy part shows its fallback the first time.
-  return (loadedPartCount() === knownParts ? html : renderOnce()).replace(preloadLinks, '');
-}
-
-/** Renders the portal as the browser will render it first: the login page, or the frame around a page. */
-export async function renderPage(page: PageToRender): Promise<string> {
-  const { store } = await readPage(page);
-  return render(page, store, noModules(page, store));
-}
-
-/** In the content of the page, a part that React leaves to the browser, because it failed or waits. */
-const leftToBrowser = /<main[^]*<!--\$!-->[^]*<\/main>/;
-
-/** Renders the page with the module inside; throws when the module leaves it to the browser. */
-export async function renderModulePage(
-  page: PageToRender,
-  module: ModuleToRender,
-): Promise<RenderedModulePage> {
-  const { store, missing } = await readPage(page);
-  const modules = await serverModules(module, {
-    store,
-    registry: page.registry,
-    address: addressOf(page.url),
-  });
-  if (missing.length > 0) return { missing };
-  const html = await render(page, store, modules);
-  if (leftToBrowser.test(html)) throw new Error(`${module.id} leaves ${page.url} to the browser`);
-  return { html, rootAttributes: takeRenderedAttributes() };
+  return {
+    html: (loadedPartCount() === knownParts ? html : render()).replace(preloadLinks, ''),
+    firstView: await firstViewOf(page, store),
+  };
 }

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentLanguage } from '@portal/i18n';
-import { measureLayout, selectUser, type PortalStore } from '@portal/platform';
+import { measureLayout, selectUser, takeFirstView, type PortalStore } from '@portal/platform';
 import type { PortalModules } from '../modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
 import { guardTranslation } from '../shared/guard-translation.ts';
@@ -32,6 +32,7 @@ export function renderPortal(store: PortalStore, modules: PortalModules): Root |
     if (isRendered) root = hydrateRoot(element, portal, { onRecoverableError: warn });
     else {
       element.replaceChildren();
+      takeFirstView();
       root = createRoot(element);
       root.render(portal);
     }

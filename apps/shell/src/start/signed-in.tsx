@@ -65,10 +65,7 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
   );
 }
 
-/**
- * Rendered again only when a page appears: each time the router changes its context, and what the server has rendered of a module would
- * give way to the skeleton until the module is there.
- */
+/** Not rendered again when the background work starts. */
 const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const pages = useModulePages(user.role);
   const nav = useNavItems(user.role);

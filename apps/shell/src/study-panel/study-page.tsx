@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { showsStudyFilter, useStudyRedirect, type Page } from '@portal/platform';
+import { useRootAttribute } from '@portal/ui';
 import { StudyPanel } from './study-panel.tsx';
 
 interface Props {
-  readonly page: Pick<Page, 'needsStudyFilter' | 'studyFilterView' | 'itemParam'>;
+  readonly page: Pick<Page, 'needsStudyFilter' | 'studyFilterView' | 'fillsScreen' | 'itemParam'>;
   readonly children: ReactNode;
 }
 
@@ -13,7 +14,11 @@ interface Props {
  * page. The page stays mounted when the filter appears.
  */
 export function StudyPage({ page, children }: Props) {
-  const hasFilter = showsStudyFilter(page, useLocation().search);
+  const { search } = useLocation();
+  const { fillsScreen = false, itemParam } = page;
+  useRootAttribute('data-fills-screen', fillsScreen);
+  useRootAttribute('data-item-open', itemParam !== undefined && new URLSearchParams(search).has(itemParam));
+  const hasFilter = showsStudyFilter(page, search);
   const redirect = useStudyRedirect(hasFilter);
   if (redirect !== undefined) return <Navigate to={redirect} replace />;
   return (

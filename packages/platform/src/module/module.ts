@@ -11,6 +11,9 @@ import type { PortalStore } from '../store/store.ts';
  */
 export const PLATFORM_VERSION = '1.0.0';
 
+/** The kinds of first views that the shell renders on the server. */
+export type FirstView = 'conversation';
+
 /** A routable page and the roles that see it. `path` is relative to `/lms`. */
 export interface Page {
   readonly path: string;
@@ -19,13 +22,20 @@ export interface Page {
   readonly needsStudyFilter?: boolean;
   /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */
   readonly studyFilterView?: string;
-  /** The query parameter that opens one item of the page's list, so that a phone can return to the list. */
+  /** The query parameter that opens one item of the page's list: the item has a phone's screen for itself, and leads back to the list. */
   readonly itemParam?: string;
+  /** True for a page that fills the screen and scrolls inside itself. */
+  readonly fillsScreen?: boolean;
+  /**
+   * What the page shows in plain markup until the module is there: the conversation that `itemParam` names, with a field to type into
+   * (decision 0071). The page takes over what was typed (`takeFirstView`).
+   */
+  readonly firstView?: FirstView;
   /** What other pages open on this page. */
   readonly opens?: readonly LinkTarget[];
   /**
    * The reading calls, below `/lms/api`, that the page makes first and that need no field but the caller's identity and the current
-   * term: the server sends their responses within the page, so that it renders without waiting for them.
+   * term: the server sends their responses within the page, where the page's queries find them (decision 0071).
    */
   readonly firstCalls?: readonly string[];
   /**
@@ -72,19 +82,11 @@ export interface ModuleManifest<PageId extends string = string, PublicId extends
 /** Loads a page's component when it is first visited. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
-/**
- * Reads what a page shows first into the store, by calls alone; `search` is the query of its address. The server runs it before it
- * renders the page, and the browser before it takes that page over, so that both render the same (decision 0055).
- */
-export type PagePrefetch = (store: PortalStore, search: string) => Promise<unknown>;
-
 /** The export of a loaded module; it has a loader for every page of the manifest, public or not. */
 export interface PortalModule<PageId extends string = string> {
   /** The platform version that the module was built for. */
   readonly platform: string;
   readonly pages: Readonly<Record<PageId, PageLoader>>;
-  /** For the pages that the server renders; the build then has a program for the server. */
-  readonly prefetch?: Readonly<Partial<Record<PageId, PagePrefetch>>>;
   /** State of the module; the shell injects it before the first page renders. */
   readonly slices?: readonly Slice[];
   /** Resumes sending the items of the module's outbox; the shell also calls it when no page of the module is open. */

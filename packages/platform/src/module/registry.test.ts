@@ -77,18 +77,12 @@ describe('a version from the network', () => {
     );
   });
 
-  it('may name its program for the server', () => {
-    const renderer = { file: 'renderer.cjs', integrity: 'sha384-abc' };
-    expect(isRemoteVersion({ ...version, renderer })).toBe(true);
-  });
-
   it.each([
     ['no entry', { ...version, entry: '' }],
     ['no platform', { ...version, platform: undefined }],
     ['an integrity hash that is not a string', { ...version, integrity: 7 }],
     ['files that are not a list', { ...version, preload: 'entry.js' }],
     ['page files that are not lists', { ...version, pages: { chat: 'chat.js' } }],
-    ['a program for the server without its hash', { ...version, renderer: { file: 'renderer.cjs' } }],
     ['an invalid manifest', { ...version, manifest: { ...manifest, nav: undefined } }],
   ])('is refused with %s', (_, value) => {
     expect(isRemoteVersion(value)).toBe(false);

@@ -19,8 +19,6 @@ export interface RemoteVersion {
   readonly pages?: Readonly<Record<string, readonly string[]>>;
   /** The shared libraries per page that the shell does not load at its start, for preload hints. */
   readonly libraries?: Readonly<Record<string, readonly string[]>>;
-  /** The program that renders pages of this version on the server, and its hash. */
-  readonly renderer?: { readonly file: string; readonly integrity: string };
   readonly manifest: ModuleManifest;
 }
 
@@ -61,6 +59,8 @@ const isPage = (page: unknown): boolean =>
   isStringArray(page.roles) &&
   isOptionalString(page.itemParam) &&
   isOptionalString(page.studyFilterView) &&
+  (page.fillsScreen === undefined || typeof page.fillsScreen === 'boolean') &&
+  isOptionalString(page.firstView) &&
   isLead(page.lead) &&
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>
@@ -94,10 +94,6 @@ export function isManifest(value: unknown): value is ModuleManifest {
 const isOptionalPages = (pages: unknown): boolean =>
   pages === undefined || (isObject(pages) && Object.values(pages).every(isStringArray));
 
-const isOptionalRenderer = (renderer: unknown): boolean =>
-  renderer === undefined ||
-  (isObject(renderer) && isNonEmptyString(renderer.file) && isNonEmptyString(renderer.integrity));
-
 const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => boolean>> = {
   version: isNonEmptyString,
   platform: isNonEmptyString,
@@ -107,7 +103,6 @@ const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => bo
   preload: isStringArray,
   pages: isOptionalPages,
   libraries: isOptionalPages,
-  renderer: isOptionalRenderer,
   manifest: isManifest,
 };
 

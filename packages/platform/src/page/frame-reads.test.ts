@@ -18,7 +18,7 @@ setupPortalServer();
 afterEach(() => portalServer.events.removeAllListeners());
 
 const readFrame = ({ dispatch }: ReturnType<typeof aStore>) =>
-  Promise.all(frameReads(dispatch).map((read) => read()));
+  Promise.all(Object.values(frameReads).map((read) => read(dispatch)));
 
 const endpoints = [auth.config, notifications.counts, study.currentYear, study.currentTerm];
 

@@ -7,12 +7,13 @@ import { unreadApi } from '../store/unread.api.ts';
 const options = { subscribe: false } as const;
 
 /**
- * Reads of what the frame around every page shows, for the time before the first render, so that it renders once and complete. Each may
- * start in its own task.
+ * Reads of what the frame around every page shows, by the names of its first calls, for the time before the first render, so that it
+ * renders once and complete. Each may start in its own task.
  */
-export const frameReads = (dispatch: PortalDispatch): readonly (() => Promise<unknown>)[] => [
-  () => dispatch(configApi.endpoints.config.initiate({}, options)),
-  () => dispatch(unreadApi.endpoints.unreadCounts.initiate({}, options)),
-  () => dispatch(studyApi.endpoints.currentYear.initiate({}, options)),
-  () => dispatch(studyApi.endpoints.currentTerm.initiate({}, options)),
-];
+export const frameReads = {
+  config: (dispatch: PortalDispatch) => dispatch(configApi.endpoints.config.initiate({}, options)),
+  unreadCounts: (dispatch: PortalDispatch) =>
+    dispatch(unreadApi.endpoints.unreadCounts.initiate({}, options)),
+  currentYear: (dispatch: PortalDispatch) => dispatch(studyApi.endpoints.currentYear.initiate({}, options)),
+  currentTerm: (dispatch: PortalDispatch) => dispatch(studyApi.endpoints.currentTerm.initiate({}, options)),
+};

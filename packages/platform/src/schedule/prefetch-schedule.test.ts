@@ -136,7 +136,7 @@ describe('what the frame shows', () => {
   it('brings the term for the schedule', async () => {
     portalServer.use(fail(auth.config, 500), fail(notifications.counts, 500));
     const store = aStore(student);
-    await Promise.all(frameReads(store.dispatch).map((read) => read()));
+    await Promise.all(Object.values(frameReads).map((read) => read(store.dispatch)));
     await store.dispatch(prefetchSchedule('ru')).unwrap();
     expect(prefetchedIn(store, key)).toEqual(['Базы данных']);
   });

@@ -1,4 +1,3 @@
-import type { Contact } from '@portal/wire';
 import { resolveStudyFilter, type StudyLists, type StudyRequests } from './resolve-study-filter.ts';
 import { selectUser } from '../store/session.ts';
 import { studyApi } from './study.api.ts';
@@ -42,23 +41,17 @@ const fetchers: Fetchers = {
 
 type SessionState = Parameters<typeof selectUser>[0];
 
-/** The people of the selected group, and the request for them. */
-interface SelectedPeople {
-  readonly request: StudyRequests['people'];
-  readonly contacts: readonly Contact[];
-}
-
 /**
  * Prefetches the lists of the study filter for a URL while the page's code is loading, each one as soon as the lists above it
  * are there, because on a slow connection each list takes as long as the code.
  */
 export const prefetchStudyFilter =
   (search: string) =>
-  async (dispatch: PortalDispatch, getState: () => SessionState): Promise<SelectedPeople> => {
+  async (dispatch: PortalDispatch, getState: () => SessionState): Promise<void> => {
     const choices = readStudyParams(new URLSearchParams(search)) ?? {};
     const role = selectUser(getState())?.role;
     const started = new Set<ListName>();
-    let lists: StudyLists & { readonly people?: readonly Contact[] } = {};
+    let lists: StudyLists = {};
 
     async function fetchList<Name extends ListName>(name: Name, request: StudyRequests[Name]): Promise<void> {
       if (!request || started.has(name)) return;
@@ -74,8 +67,4 @@ export const prefetchStudyFilter =
     }
 
     if (role) await fetchNext();
-    return {
-      request: resolveStudyFilter(choices, role, lists).requests.people,
-      contacts: lists.people ?? [],
-    };
   };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { dropRenderedAttributes, useRootAttribute } from './use-root-attribute.ts';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 const isSet = () => document.documentElement.hasAttribute('data-open-box');
 const hold = (isHeld?: boolean) =>
@@ -23,16 +23,5 @@ it('follows the condition', () => {
   held.rerender({ isHeld: true });
   expect(isSet()).toBe(true);
   held.rerender({ isHeld: false });
-  expect(isSet()).toBe(false);
-});
-
-it('is removed from a page of the server when nothing holds it in the browser', () => {
-  document.documentElement.setAttribute('data-open-box', 'rendered');
-  document.documentElement.setAttribute('data-other-box', 'rendered');
-  const held = hold();
-  dropRenderedAttributes();
-  expect(isSet()).toBe(true);
-  expect(document.documentElement).not.toHaveAttribute('data-other-box');
-  held.unmount();
   expect(isSet()).toBe(false);
 });

@@ -17,6 +17,36 @@ export interface ConversationRef {
   readonly partner: Partner;
 }
 
+const roles = { t: 'teacher', s: 'student' } as const;
+
+function partnerParam(partner: Partner): string {
+  if (partner.kind === 'group') return `${partner.isElective ? 'e' : 'g'}${partner.groupId}`;
+  return `${partner.role === 'teacher' ? 't' : 's'}${partner.personId}`;
+}
+
+/** The conversation's value in the address of the inbox, where no study filter names its course: `2026-2-11-4-t101`. */
+export const conversationParam = ({
+  academicYearId,
+  termId,
+  disciplineId,
+  credits,
+  partner,
+}: ConversationRef): string =>
+  [academicYearId, termId, disciplineId, credits, partnerParam(partner)].join('-');
+
+/** Reads a value of `conversationParam`; `undefined` for other texts. */
+export function conversationOfParam(param: string): ConversationRef | undefined {
+  const found = /^(\d{1,9})-(\d{1,9})-(\d{1,9})-(\d{1,4})-([tsge])(\d{1,9})$/.exec(param);
+  if (!found) return undefined;
+  const [academicYearId = 0, termId = 0, disciplineId = 0, credits = 0] = found.slice(1, 5).map(Number);
+  const [letter, id] = [found[5], Number(found[6])];
+  const partner: Partner =
+    letter === 't' || letter === 's'
+      ? { kind: 'person', personId: id, role: roles[letter] }
+      : { kind: 'group', groupId: id, isElective: letter === 'e' };
+  return { academicYearId, termId, disciplineId, credits, partner };
+}
+
 /** Fields that identify the course of a conversation in most chat endpoints. */
 export const courseFields = {
   academicYearId: ['year', id],

@@ -90,6 +90,10 @@ export type ReadState = InsideOf<typeof ReadState>;
 export const ThreadPage = resultSets({ messages: list(Message), unread: single(ReadState) });
 export type ThreadPage = InsideOf<typeof ThreadPage>;
 
+/** A page that is not full is the last one in its direction (spec §4 Chat). */
+export const isLastPage = ({ messages }: Pick<ThreadPage, 'messages'>): boolean =>
+  messages.length < CHAT_PAGE_SIZE;
+
 /** Whether messages exist before and after a page, and the message around which it was loaded. */
 export const PageEdges = record({
   /** The first unread message when the request named none; `null` when all is read and the page is the newest. */

@@ -3,9 +3,14 @@ import { Link } from 'react-router-dom';
 import { matchWords, useTranslations } from '@portal/i18n';
 import { selectUser, skipToken, usePortalSelector } from '@portal/platform';
 import { Avatar, Button, Dialog, EmptyState, Icon, Load, Skeleton, TextField } from '@portal/ui';
-import { endpointUrl, misc, type ConversationMember, type ConversationRef } from '@portal/wire';
+import {
+  conversationParam,
+  endpointUrl,
+  misc,
+  type ConversationMember,
+  type ConversationRef,
+} from '@portal/wire';
 import { chatSearch } from '../../shared/chat-search.ts';
-import { conversationParam } from '../../shared/conversation.ts';
 import { membersRequest, useMembersQuery } from './members.api.ts';
 import * as styles from './members-dialog.module.css';
 

@@ -9,7 +9,14 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
+import {
+  readDraft,
+  selectUser,
+  takeFirstView,
+  usePortalDispatch,
+  usePortalSelector,
+  type EarlyText,
+} from '@portal/platform';
 import {
   BaseForm,
   Button,
@@ -29,11 +36,13 @@ import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { replyEnded, selectReplyTo } from '../thread.slice.ts';
 import { useWrittenDraft } from './use-written-draft.ts';
-import * as styles from './composer.module.css';
+import { composerStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;
   readonly attachments: ShrinkingFiles;
+  /** True when the conversation shows, which the first view of the page has shown until then. */
+  readonly isShown: boolean;
   /** The id of the newest loaded message. */
   readonly afterId: number;
 }
@@ -42,7 +51,7 @@ const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
 /** Adds the message to the outbox, which sends it as soon as possible. */
-function useSend({ conversation, attachments, afterId }: Props) {
+function useSend({ conversation, attachments, afterId }: Omit<Props, 'isShown'>) {
   const dispatch = usePortalDispatch();
   const outbox = useChatOutbox();
   const { written, write } = useWrittenDraft(conversation);
@@ -95,21 +104,36 @@ function useFocusForWriting(field: RefObject<HTMLTextAreaElement | null>): void 
   }, [field, isForWriting, key]);
 }
 
-/** Keeps what was typed before the page worked, after what an earlier visit has left in the field. */
+/** Shows the early text below the stored one, with its focus and selection; returns what the field has then. */
+function fillField(field: HTMLTextAreaElement, stored: string, early: EarlyText): string {
+  const before = stored === '' || early.text === '' ? stored : `${stored}\n`;
+  // Set at once, so that the caret finds its place.
+  field.value = `${before}${early.text}`;
+  if (early.isFocused) {
+    field.focus();
+    const [start, end] = early.selection;
+    field.setSelectionRange(before.length + start, before.length + end);
+  }
+  return field.value;
+}
+
+/** Takes what was typed before the page worked, after what an earlier visit has left in the field, and sends it if that was wanted. */
 function useEarlyText(
   field: RefObject<HTMLTextAreaElement | null>,
-  { conversation }: Pick<Props, 'conversation'>,
-  write: (text: string) => void,
+  { conversation, isShown }: Pick<Props, 'conversation' | 'isShown'>,
+  { write, send }: { readonly write: (text: string) => void; readonly send: () => Promise<void> },
 ): void {
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
-  const keep = useEffectEvent((typed: string) => {
-    const stored = readDraft(personId, draftName(conversation));
-    if (typed !== stored) write([stored, typed].filter((text) => text !== '').join('\n'));
+  const sendNow = useEffectEvent(() => void send());
+  const take = useEffectEvent(() => {
+    const early = takeFirstView(() => sendNow());
+    if (!early || !field.current) return;
+    const text = fillField(field.current, readDraft(personId, draftName(conversation)), early);
+    if (early.text !== '') write(text);
   });
   useLayoutEffect(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== '') keep(typed);
-  }, [field]);
+    if (isShown) take();
+  }, [isShown]);
 }
 
 /** The form for a new message, with reply and files. */
@@ -119,7 +143,7 @@ export function Composer(props: Props) {
   const { written, write, send } = useSend(props);
   const field = useFocusForReply();
   useFocusForWriting(field);
-  useEarlyText(field, props, (text) => write({ ...written, text }));
+  useEarlyText(field, props, { write: (text) => write({ ...written, text }), send });
 
   const sendByKey = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return;

@@ -13,7 +13,7 @@ import { useEditMessageMutation } from '../actions/edits.api.ts';
 import { MentionField } from './mention-field.tsx';
 import { trimWritten, type WrittenText } from './mentions.ts';
 import { editEnded } from '../thread.slice.ts';
-import * as styles from './composer.module.css';
+import { composerStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;

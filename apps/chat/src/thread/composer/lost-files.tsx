@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { readDraft, selectUser, useDraft, useIsHydrated, usePortalSelector } from '@portal/platform';
+import { readDraft, selectUser, useDraft, usePortalSelector } from '@portal/platform';
 import { Alert } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
 import { conversationKey } from '../../shared/conversation.ts';
@@ -17,12 +17,11 @@ export function LostFiles({ conversation, files }: Props) {
   const draft = useDraft(name);
   const personId = usePortalSelector(selectUser)?.personId ?? 0;
   const [lost] = useState(() => readDraft(personId, name));
-  const isHydrated = useIsHydrated();
   const names = files.map(({ name }) => name).join(', ');
   const [hasPicked, setHasPicked] = useState(false);
   if (names !== '' && !hasPicked) setHasPicked(true);
   const store = useEffectEvent((text: string) => draft.write(text));
   useEffect(() => store(names), [names]);
-  if (!isHydrated || lost === '' || hasPicked) return null;
+  if (lost === '' || hasPicked) return null;
   return <Alert kind="info">{t('lostFiles', { names: lost })}</Alert>;
 }

@@ -27,8 +27,6 @@ const createChatOutbox = (store: PortalStore, personId: number): Outbox<PendingM
  * author's session.
  */
 function bindToSession(store: PortalStore, personId: number, outbox: Outbox<PendingMessage>): void {
-  // A page of the server sends nothing.
-  if (typeof window === 'undefined') return;
   const wake = () => outbox.wake();
   window.addEventListener('online', wake);
   const unsubscribe = store.subscribe(() => {
@@ -62,14 +60,10 @@ export function useChatOutbox(): Outbox<PendingMessage> {
   return useMemo(() => getOutbox(store, personId), [store, personId]);
 }
 
-/** The server does not know what waits on a device. */
-const nothing: readonly PendingMessageItem[] = [];
-const noItems = () => nothing;
-
 /** The conversations with messages that are not sent yet, by key; a refused message needs the user. */
 export function useQueueMarks(): ReadonlyMap<string, 'waiting' | 'refused'> {
   const outbox = useChatOutbox();
-  const items = useSyncExternalStore(outbox.subscribe, outbox.items, noItems);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   return useMemo(() => {
     const marks = new Map<string, 'waiting' | 'refused'>();
     for (const { lane, state } of items) {
@@ -82,7 +76,7 @@ export function useQueueMarks(): ReadonlyMap<string, 'waiting' | 'refused'> {
 /** The pending messages of a conversation in order. */
 export function usePendingMessages(conversation: ConversationRef): readonly PendingMessageItem[] {
   const outbox = useChatOutbox();
-  const items = useSyncExternalStore(outbox.subscribe, outbox.items, noItems);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const lane = conversationKey(conversation);
   return useMemo(() => items.filter((item) => item.lane === lane), [items, lane]);
 }

@@ -3,7 +3,7 @@ import { usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { Icon, IconButton } from '@portal/ui';
 import { QuoteBox } from '../list/quote-box.tsx';
 import { replyEnded, selectReplyTo } from '../thread.slice.ts';
-import * as styles from './composer.module.css';
+import { composerStyles as styles } from '@portal/ui/conversation';
 
 /** The message that is being replied to, with a cancel button. */
 export function ReplyBar() {

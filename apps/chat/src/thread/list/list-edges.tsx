@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Button, Alert, Skeleton } from '@portal/ui';
 import { DaySeparator, type RowContext } from './message-row.tsx';
-import * as styles from './message-list.module.css';
+import { messagesStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly context?: RowContext;

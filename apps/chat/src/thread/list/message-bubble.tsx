@@ -8,7 +8,7 @@ import { MessageFiles } from '../media/message-files.tsx';
 import { QuoteBox } from './quote-box.tsx';
 import { editStarted, jumpRequested, replyStarted } from '../thread.slice.ts';
 import { useMayEdit } from '../actions/use-may-edit.ts';
-import * as styles from './message-bubble.module.css';
+import { bubbleStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly message: Message;

@@ -1,21 +1,19 @@
-import { useMemo, useRef, useState, type Ref } from 'react';
+import { useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
 import { Button, LazyChunk, useLazyChunk } from '@portal/ui';
 import type { ConversationRef, Message } from '@portal/wire';
 import { DeleteDialog } from '../actions/delete-dialog.tsx';
-import { FirstRows } from './first-rows.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
 import { LocatedList } from './located-list.tsx';
-import * as styles from './message-list.module.css';
+import { messagesStyles as styles } from '@portal/ui/conversation';
 import { usePendingMessages } from '../composer/outbox.ts';
 import { toRows, type Row } from './rows.ts';
 import type { Thread } from '../thread.ts';
 import { selectFirstUnreadId } from '../thread.slice.ts';
 import { useMayDelete } from '../actions/use-may-delete.ts';
-import { useFirstRows } from './use-first-rows.ts';
 import { usePaging } from './use-paging.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
@@ -27,6 +25,8 @@ interface Props {
   readonly conversation: ConversationRef;
   readonly thread: Thread;
   readonly name: string;
+  /** Called when the messages are in their places. */
+  readonly onShown: () => void;
 }
 
 interface VirtualizedRowsProps {
@@ -39,6 +39,7 @@ interface VirtualizedRowsProps {
   readonly addedBefore: number;
   readonly context: RowContext;
   readonly onAtEndChange: (isAtEnd: boolean) => void;
+  readonly onShown: () => void;
 }
 
 /** Within this distance from the end the list scrolls to new messages. */
@@ -75,43 +76,45 @@ function VirtualizedRows({
   addedBefore,
   context,
   onAtEndChange,
+  onShown,
 }: VirtualizedRowsProps) {
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
   const scrollerRef = useStayAtEnd(NEAR_END_PX);
-  const { ref: firstRef, isShown, isWaiting, isMeasurable, onLocated } = useFirstRows();
+  const [isLocated, setIsLocated] = useState(false);
+  const onLocated = useCallback(() => {
+    setIsLocated(true);
+    onShown();
+  }, [onShown]);
   return (
     <>
-      {isShown && <FirstRows ref={firstRef} label={label} rows={rows} context={context} />}
-      {isWaiting && <WaitingRows />}
-      {isMeasurable && (
-        <Virtuoso
-          ref={ref}
-          scrollerRef={scrollerRef}
-          className={isShown ? `${styles.list} ${styles.covered}` : styles.list}
-          // A scrollable region must be focusable by keyboard.
-          role="log"
-          aria-label={label}
-          tabIndex={0}
-          data={rows}
-          context={{ ...context, onLocated }}
-          components={components}
-          computeItemKey={(_, { key }) => key}
-          itemContent={(_, row, rowContext) => <MessageRow row={row} context={rowContext} />}
-          firstItemIndex={FIRST_INDEX - addedBefore}
-          initialTopMostItemIndex={location}
-          alignToBottom
-          atBottomThreshold={NEAR_END_PX}
-          atBottomStateChange={onAtEndChange}
-          // The list always scrolls to the user's pending message.
-          followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
-          increaseViewportBy={RENDERED_OUTSIDE_PX}
-          // Corrects heights in the frame in which they are measured, so that no jump is visible.
-          skipAnimationFrameInResizeObserver
-          startReached={context.paging.loadOlder}
-          endReached={context.paging.loadNewer}
-        />
-      )}
+      {!isLocated && <WaitingRows />}
+      <Virtuoso
+        ref={ref}
+        scrollerRef={scrollerRef}
+        className={isLocated ? styles.list : `${styles.list} ${styles.covered}`}
+        // A scrollable region must be focusable by keyboard.
+        role="log"
+        aria-label={label}
+        tabIndex={0}
+        data={rows}
+        context={{ ...context, onLocated }}
+        components={components}
+        computeItemKey={(_, { key }) => key}
+        itemContent={(_, row, rowContext) => <MessageRow row={row} context={rowContext} />}
+        firstItemIndex={FIRST_INDEX - addedBefore}
+        initialTopMostItemIndex={location}
+        alignToBottom
+        atBottomThreshold={NEAR_END_PX}
+        atBottomStateChange={onAtEndChange}
+        // The list always scrolls to the user's pending message.
+        followOutput={(isAtEnd: boolean) => (isAtEnd || hasPending) && 'auto'}
+        increaseViewportBy={RENDERED_OUTSIDE_PX}
+        // Corrects heights in the frame in which they are measured, so that no jump is visible.
+        skipAnimationFrameInResizeObserver
+        startReached={context.paging.loadOlder}
+        endReached={context.paging.loadNewer}
+      />
     </>
   );
 }
@@ -134,7 +137,7 @@ function ScrollToEndButton({
 }
 
 /** The messages in order, with a divider before the first message that was unread when the thread was opened. */
-export function MessageList({ conversation, thread, name }: Props) {
+export function MessageList({ conversation, thread, name, onShown }: Props) {
   const t = useTranslations('chat');
   const list = useRef<VirtuosoHandle>(null);
   const firstUnreadId = usePortalSelector(selectFirstUnreadId);
@@ -187,6 +190,7 @@ export function MessageList({ conversation, thread, name }: Props) {
             firstDay: messages[0]?.sentAt,
           }}
           onAtEndChange={setIsAtEnd}
+          onShown={onShown}
         />
       )}
       {(paging.newer === 'notStored' ? !isAtEnd : hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (

@@ -1,7 +1,7 @@
 import { formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
 import type { Message } from '@portal/wire';
 import { MessageBubble } from './message-bubble.tsx';
-import * as styles from './message-list.module.css';
+import { messagesStyles as styles } from '@portal/ui/conversation';
 import { PendingMessageBubble } from './pending-message-bubble.tsx';
 import type { Row } from './rows.ts';
 import type { Paging } from './use-paging.ts';
@@ -68,8 +68,7 @@ function MessageItem({ message, isContinued, context }: MessageItemProps) {
 export function MessageRow({ row, context }: { readonly row: Row; readonly context: RowContext }) {
   const { message, pending, isContinued, isFirstUnread, dayBelow } = row;
   return (
-    // The page's script scrolls to it before the module is there.
-    <div className={styles.row} data-initial-scroll={isFirstUnread || undefined}>
+    <div className={styles.row}>
       {isFirstUnread && <UnreadDivider />}
       {message && <MessageItem message={message} isContinued={isContinued} context={context} />}
       {pending && <PendingMessageBubble pending={pending} />}

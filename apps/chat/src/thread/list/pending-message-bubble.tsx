@@ -4,7 +4,7 @@ import { AttachmentHelp } from '../composer/attachment-help.tsx';
 import { LinkedText } from '../text/linked-text.tsx';
 import { QuoteBox } from './quote-box.tsx';
 import { useChatOutbox, type PendingMessageItem } from '../composer/outbox.ts';
-import * as styles from './message-bubble.module.css';
+import { bubbleStyles as styles } from '@portal/ui/conversation';
 
 const iconOf = { waiting: 'clock', sending: 'send', refused: 'alert' } as const;
 

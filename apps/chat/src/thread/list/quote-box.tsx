@@ -1,6 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import type { Quote } from '@portal/wire';
-import * as styles from './quote-box.module.css';
+import { quoteStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly quote: Quote;

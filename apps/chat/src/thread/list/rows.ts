@@ -1,4 +1,5 @@
 import { dayOf } from '@portal/i18n';
+import { continuesMessage, dayOfMessage } from '@portal/platform';
 import type { Message } from '@portal/wire';
 import type { PendingMessageItem } from '../composer/outbox.ts';
 import type { Thread } from '../thread.ts';
@@ -15,25 +16,6 @@ export interface Row {
   /** The day that begins below this row; it belongs to the row above, so that loading older pages does not change this row. */
   readonly dayBelow?: string;
 }
-
-/** Messages of one author within this time are grouped under one name. */
-const GROUPING_MS = 5 * 60_000;
-
-const days = new WeakMap<Message, string>();
-
-/** Cached, because a thread may have thousands of messages. */
-function dayOfMessage(message: Message): string {
-  const day = days.get(message) ?? dayOf(message.sentAt);
-  days.set(message, day);
-  return day;
-}
-
-const isContinuation = (message: Message, before: Message | undefined): boolean =>
-  before !== undefined &&
-  before.isMine === message.isMine &&
-  before.authorName === message.authorName &&
-  dayOfMessage(before) === dayOfMessage(message) &&
-  Date.parse(message.sentAt) - Date.parse(before.sentAt) < GROUPING_MS;
 
 /**
  * Omits pending messages that are already in the thread, because the event stream may deliver a message before the response of
@@ -81,7 +63,7 @@ export function toRows(
     key: String(message.id),
     message,
     isFirstUnread: message.id === firstUnreadId,
-    isContinued: !isFirst(message) && isContinuation(message, messages[at - 1]),
+    isContinued: !isFirst(message) && continuesMessage(message, messages[at - 1]),
     dayBelow: dayBelow(at),
   }));
   const pendingRows = pendingItems.map((pending, at) => ({

@@ -1,5 +1,5 @@
 import { Skeleton } from '@portal/ui';
-import * as styles from './message-list.module.css';
+import { messagesStyles as styles } from '@portal/ui/conversation';
 
 /** About as many as a phone shows. */
 const LINES = 8;

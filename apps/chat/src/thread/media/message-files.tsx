@@ -2,7 +2,7 @@ import { formatFileSize, useLanguage, useTranslations } from '@portal/i18n';
 import { ArchiveNote, Icon, PictureAlbum, type AlbumPicture } from '@portal/ui';
 import { endpointUrl, chat, type MessageFile } from '@portal/wire';
 import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
-import * as styles from './message-files.module.css';
+import { fileStyles as styles } from '@portal/ui/conversation';
 
 const addressOf = ({ id: fileId }: MessageFile): string => endpointUrl(chat.download, { fileId });
 

@@ -69,19 +69,19 @@ describe('the preload hints', () => {
   });
 });
 
-describe('the hints of a page that the server renders with its module', () => {
-  const renderer = { file: 'chat/1.1.0/renderer/renderer.cjs', integrity: 'sha384-abc' };
-  const page = publishedPagesOf([
-    { id: 'chat', versions: [{ ...remoteVersion('chat', '1.1.0'), renderer }] },
-  ]).get('chat');
+describe('the hints of a page with a first view', () => {
+  const version = remoteVersion('chat', '1.1.0');
+  const thread = { ...version.manifest.pages.thread, firstView: 'conversation' };
+  const manifest = { ...version.manifest, pages: { thread } };
+  const page = publishedPagesOf([{ id: 'chat', versions: [{ ...version, manifest }] }]).get('chat');
 
-  it('have all style sheets before the first paint, and the font of digits and spaces', () => {
+  it('have the styles of the kit before the first paint, and the font of digits and spaces', () => {
     const hints = hintsFor(build, { lang: 'ru', hasSession: true, page });
     const styles = hints.filter(({ as }) => as === 'style');
     expect(styles.map(({ href, isBlocking }) => [href, isBlocking])).toEqual([
       ['/lms/css/signed-in.css', true],
       ['/lms/css/forms.css', true],
-      ['/lms/remotes/chat/1.1.0/thread.0123abcd.css', true],
+      ['/lms/remotes/chat/1.1.0/thread.0123abcd.css', undefined],
     ]);
     expect(hints).toContainEqual({ href: '/lms/assets/latin.woff2', as: 'font' });
   });

@@ -31,7 +31,7 @@ const alphabets: Readonly<Record<Language, readonly string[]>> = {
 
 function fontHints({ fonts }: ShellBuild, { lang, hasSession, page }: PageReader): Hint[] {
   // Texts of people hold spaces and digits, which would change the breaks of their lines when they arrive.
-  const ofTexts = page?.renderer ? [...alphabets.kg, 'latin'] : alphabets.kg;
+  const ofTexts = page?.firstView === undefined ? alphabets.kg : [...alphabets.kg, 'latin'];
   const alphabetsNeeded = new Set([...alphabets[lang], ...(hasSession ? ofTexts : [])]);
   return [...alphabetsNeeded].flatMap((alphabet) => {
     const file = fonts[alphabet];
@@ -61,8 +61,8 @@ function codeHints(
   const frame = [...new Set([...parts.signedIn, ...(isNews ? parts.news : [])])].map(frameHint);
   if (!page) return frame;
   const shared = new Set([...parts.federation, ...page.libraries.flatMap((name) => libraries[name] ?? [])]);
-  // A module that the server renders uses styles of the kit that the frame does not need.
-  const sharedHint = page.renderer ? frameHint : codeHint;
+  // A first view uses styles of the kit that the frame does not need.
+  const sharedHint = page.firstView === undefined ? codeHint : frameHint;
   return [...frame, messagesHint(lang, page.id, page.version), ...[...shared].map(sharedHint), ...page.hints];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, misc, news, notifications, payments, study } from '@portal/wire';
+import { auth, chat, conversationParam, misc, news, notifications, payments, study } from '@portal/wire';
 import { remoteVersion, writeShellBuild } from '../../../test/server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
@@ -31,7 +31,9 @@ beforeAll(async () => {
   await writeShellBuild(shellDir);
   server = await startServer({ environment: { SHELL_DIR: shellDir } });
   const version = remoteVersion('chat', '1.0.0');
-  const pages = { thread: { path: 'chat', roles: ['teacher', 'student'], firstCalls, lead: 'lead' } };
+  const view = { fillsScreen: true, itemParam: 'with', firstView: 'conversation' };
+  const facts = { roles: ['teacher', 'student'], ...view, lead: 'lead' };
+  const pages = { thread: { path: 'chat', ...facts, firstCalls } };
   const remote = { id: 'chat', versions: [{ ...version, manifest: { ...version.manifest, pages } }] };
   const folder = path.join(server.dataDir, 'remotes');
   const locales = path.join(folder, 'chat/1.0.0/locales');
@@ -121,6 +123,27 @@ describe('the page of a signed-in person', () => {
     expect(marks?.body.result).toBe(0);
   });
 
+  it('contains the conversation that its address opens, for those who may read it', async () => {
+    const [own] = await student.request(chat.recent, {
+      topMessageId: undefined,
+      isUnreadOnly: undefined,
+      query: undefined,
+    });
+    if (!own) throw new Error('The student has no conversation');
+    const conversations = [chat.thread.path, chat.groupThread.path, chat.settings.path];
+    const openedAt = async (param: string) =>
+      (await entriesAt(student, `/lms/chat?view=recent&with=${param}`)).filter(({ path: one }) =>
+        conversations.includes(one),
+      );
+    const opened = await openedAt(conversationParam(own));
+    expect(opened).toHaveLength(2);
+    for (const { path: url, request, body } of opened)
+      expect(body).toEqual(await responseTo(url, { ...request }));
+    const partner = { kind: 'group', groupId: 999_999, isElective: false } as const;
+    expect(await openedAt(conversationParam({ ...own, partner }))).toEqual([]);
+    expect(await openedAt('anything')).toEqual([]);
+  });
+
   it('is compressed as a whole, and is the same page', async () => {
     for (const [encoding, decompress] of [
       ['br', brotliDecompressSync],
@@ -131,6 +154,18 @@ describe('the page of a signed-in person', () => {
       expect(entriesIn(html)?.map((entry) => entry.path)).toEqual(await pathsAt(student, '/lms'));
       expect(html.endsWith('</body></html>')).toBe(true);
     }
+  });
+});
+
+describe('the root element', () => {
+  const attributesAt = async (client: TestClient, url: string) =>
+    (/<html[^>]*>/.exec((await client.raw({ url })).body)?.[0] ?? '').match(/data-[a-z-]+(?==)/g) ?? [];
+
+  it('has what styles of the frame need of the module page and its open item, so that nothing moves later', async () => {
+    expect(await attributesAt(student, '/lms/chat?with=7')).toEqual(['data-fills-screen', 'data-item-open']);
+    expect(await attributesAt(student, '/lms/chat?view=recent')).toEqual(['data-fills-screen']);
+    expect(await attributesAt(student, '/lms/apps?with=7')).toEqual([]);
+    expect(await attributesAt(server.createClient(), '/lms/chat?with=7')).toEqual([]);
   });
 });
 

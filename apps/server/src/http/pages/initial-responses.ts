@@ -4,16 +4,15 @@ import type { Language } from '@portal/domain';
 import {
   auth,
   BASE_PATH,
+  conversationFirstCalls,
   envelope,
   everyEndpoint,
   isAllowed,
-  misc,
-  news,
-  notifications,
-  payments,
-  schedule,
-  study,
+  shellFirstCalls,
+  type ConversationRef,
   type Endpoint,
+  type FirstCall,
+  type ShellScreen,
 } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Caller } from '../../university/people/caller.ts';
@@ -21,32 +20,6 @@ import { describePerson } from '../../university/people/person.queries.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** A call that a page makes first; its identity fields are those of the session. */
-interface FirstCall {
-  readonly endpoint: Endpoint;
-  readonly fields?: Row;
-}
-
-/** The calls of the frame around every page. */
-const frameCalls: readonly FirstCall[] = [
-  { endpoint: auth.logo },
-  { endpoint: auth.config },
-  { endpoint: notifications.counts },
-  { endpoint: misc.settings },
-  { endpoint: misc.sidebarLinks },
-  { endpoint: study.currentYear },
-  { endpoint: study.currentTerm },
-];
-const teacherCalls: readonly FirstCall[] = [{ endpoint: misc.position }];
-const homeCalls: readonly FirstCall[] = [
-  { endpoint: news.page, fields: { page: 1 } },
-  { endpoint: notifications.unreadItems },
-  { endpoint: notifications.page, fields: { unread: 1 } },
-  { endpoint: payments.account },
-];
-const newsCalls: readonly FirstCall[] = [{ endpoint: news.page, fields: { page: 1 } }];
-const homeSchedules = { teacher: schedule.ofTeacher, student: schedule.ofStudent } as const;
 
 /** Larger responses are left to the page. */
 const MAX_BYTES = 131_072;
@@ -68,32 +41,49 @@ async function findTerm(db: Db): Promise<Term | undefined> {
   return rows[0];
 }
 
-/** The fields of a request that say for which term it is. */
-const termFields = ({ request: { names } }: Endpoint, term: Term): Row =>
-  Object.fromEntries(
-    (['academicYearId', 'termId'] as const).flatMap((name) => {
-      const field = names[name];
-      return field === undefined ? [] : [[field, term[name]]];
-    }),
-  );
+/** The fields of a request that say for which term it is, by their names in code. */
+const termNames = ['academicYearId', 'termId'] as const;
+
+const isOfTerm = ({ endpoint }: FirstCall): boolean =>
+  termNames.some((name) => endpoint.request.names[name] !== undefined);
+
+/** The call for the current term. */
+function ofTerm(call: FirstCall, term: Term): FirstCall {
+  const { names } = call.endpoint.request;
+  const fields = termNames.flatMap((name) => {
+    const field = names[name];
+    return field === undefined ? [] : [[field, term[name]] as const];
+  });
+  return { ...call, fields: { ...Object.fromEntries(fields), ...call.fields } };
+}
 
 /** What a manifest names: reading calls that need no fields but the caller's identity and the current term. */
-async function firstCallsOf(paths: readonly string[], db: Db): Promise<readonly FirstCall[]> {
-  const term = paths.length === 0 ? undefined : await findTerm(db);
-  if (!term) return [];
-  return paths.flatMap((path) => {
+const callsOfModule = (paths: readonly string[]): readonly FirstCall[] =>
+  paths.flatMap((path) => {
     const endpoint = endpointsByPath.get(apiPath(path));
-    if (endpoint?.kind !== 'call' || endpoint.writes) return [];
-    return [{ endpoint, fields: termFields(endpoint, term) }];
+    return endpoint?.kind === 'call' && !endpoint.writes ? [{ endpoint }] : [];
   });
+
+/** The first calls of the page that its person may make; without a current term those that need none. */
+async function firstCallsOf(db: Db, caller: Caller, page: InitialPage): Promise<readonly FirstCall[]> {
+  const declared: readonly FirstCall[] = [
+    ...Object.values(shellFirstCalls.frame),
+    ...(page.screen ? Object.values(shellFirstCalls[page.screen]) : callsOfModule(page.firstCalls)),
+    ...(page.conversation ? conversationFirstCalls(page.conversation) : []),
+  ];
+  const calls = declared.filter(({ endpoint }) => isAllowed(endpoint.access, caller));
+  const term = calls.some(isOfTerm) ? await findTerm(db) : undefined;
+  return term ? calls.map((call) => ofTerm(call, term)) : calls.filter((call) => !isOfTerm(call));
 }
 
 export interface InitialPage {
   readonly lang: Language;
-  /** The screen of the shell that the server renders whole. */
-  readonly screen: 'home' | 'news' | undefined;
+  /** The page of the shell at the address. */
+  readonly screen: ShellScreen | undefined;
   /** The calls that the module's manifest names for the page, below `/lms/api`. */
   readonly firstCalls: readonly string[];
+  /** The conversation that the page opens. */
+  readonly conversation: ConversationRef | undefined;
   readonly xsrfToken: string;
 }
 
@@ -129,36 +119,10 @@ async function run(
   return statusCode === OK && body.length <= MAX_BYTES ? toEntry(path, row, body) : undefined;
 }
 
-/** A call that a module's program has made, with the fields of its request. */
-export interface MissingCall {
-  readonly path: string;
-  readonly request: Row | null;
-}
-
 interface PageOfCaller {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly page: Pick<InitialPage, 'lang' | 'xsrfToken'>;
-}
-
-/**
- * Runs the calls of a module's program, with the rights of the page's person: only reading ones, and as that person, whatever the program
- * has written into the request. Undefined when one does not succeed, because the page then shows a state that only the browser knows.
- */
-export async function readMissing(
-  missing: readonly MissingCall[],
-  page: PageOfCaller,
-): Promise<readonly string[] | undefined> {
-  const entries = await Promise.all(
-    missing.map(async ({ path, request }) => {
-      const endpoint = endpointsByPath.get(path);
-      const isReading =
-        endpoint?.kind === 'call' && !endpoint.writes && isAllowed(endpoint.access, page.caller);
-      return isReading ? run({ endpoint, fields: request ?? {} }, page) : undefined;
-    }),
-  );
-  const found = entries.filter((entry) => entry !== undefined);
-  return found.length === missing.length ? found : undefined;
 }
 
 /** The session of the cookie, in the form of `enticate`: the page need not ask for it. */
@@ -177,20 +141,10 @@ export async function initialResponses(
   caller: Caller,
   page: InitialPage,
 ): Promise<string> {
-  const firstPaths =
-    page.screen === 'home' ? [homeSchedules[caller.role].path.slice(apiPath('').length)] : page.firstCalls;
-  const calls = [
-    ...frameCalls,
-    ...(caller.role === 'teacher' ? teacherCalls : []),
-    ...(page.screen === 'home' ? homeCalls : []),
-    ...(page.screen === 'news' ? newsCalls : []),
-    ...(await firstCallsOf(firstPaths, request.server.db)),
-  ];
+  const calls = await firstCallsOf(request.server.db, caller, page);
   const entries = await Promise.all([
     sessionEntry(request, caller),
-    ...calls
-      .filter(({ endpoint }) => isAllowed(endpoint.access, caller))
-      .map((call) => run(call, { request, caller, page })),
+    ...calls.map((call) => run(call, { request, caller, page })),
   ]);
   return `[${entries.filter((entry) => entry !== undefined).join(',')}]`;
 }

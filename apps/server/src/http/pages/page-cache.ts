@@ -13,7 +13,7 @@ export interface PageVariant {
   /** The path of the module page at the address. */
   readonly modulePath: string | undefined;
   readonly isNews: boolean;
-  /** Names of attributes of the root element that the module's content needs. */
+  /** Names of attributes of the root element. */
   readonly rootAttributes?: readonly string[] | undefined;
   /** What every visitor's page shows; nothing for signed-in people, whose pages differ. */
   readonly root?: string | undefined;
@@ -27,9 +27,6 @@ interface Source {
   readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
-/** More than all languages, themes and module pages; a program for the server could name ever new attributes. */
-const PAGES_MAX = 1_000;
-
 /** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
 export class PageCache {
   #source: Source | undefined;
@@ -39,7 +36,7 @@ export class PageCache {
     const { build, registryText, clock, pages } = source;
     const last = this.#source;
     const isNew = last?.build !== build || last.registryText !== registryText || last.clock !== clock;
-    if (isNew || this.#pages.size > PAGES_MAX) this.#pages.clear();
+    if (isNew) this.#pages.clear();
     this.#source = source;
     const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
     const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;

@@ -71,6 +71,11 @@ export class PageHeadings {
     return filled === undefined ? undefined : { title, lead: filled };
   }
 
+  /** The messages of the module of a page with a first view, which shows some of them. */
+  async messagesOf(page: PublishedPage | undefined, lang: Language): Promise<unknown> {
+    return page?.firstView === undefined ? undefined : this.#read(page, lang);
+  }
+
   #read({ id, version }: PublishedPage, lang: Language): Promise<unknown> {
     const name = `${id} ${lang}`;
     const read = this.#messages.get(name);

@@ -8,7 +8,6 @@ import { fileRoutes } from './file.routes.ts';
 import { noScriptRoutes } from './no-script.routes.ts';
 import { oldBrowserRoutes } from './old-browser.routes.ts';
 import { pageRoutes } from './page.routes.ts';
-import { ModuleRenderer } from './rendering/module-renderer.ts';
 import { PageCache } from './page-cache.ts';
 import { PageClock } from './page-clock.ts';
 import { PageHeadings } from './page-headings.ts';
@@ -29,8 +28,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
       .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
   });
   const renderer = new PageRenderer(app.log);
-  const moduleRenderer = new ModuleRenderer(remotesDir, app.log);
-  app.addHook('onClose', async () => void (await Promise.all([renderer.close(), moduleRenderer.close()])));
+  app.addHook('onClose', () => renderer.close());
   const sources = {
     archive,
     builds,
@@ -39,7 +37,6 @@ export async function pages(app: FastifyInstance): Promise<void> {
     clock: new PageClock(app.db, app.log),
     headings: new PageHeadings(remotesDir, app.log),
     renderer,
-    moduleRenderer,
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });

@@ -8,13 +8,17 @@ export interface PublishedPage {
   readonly version: string;
   /** All own files of the page, for preload hints. */
   readonly hints: readonly Hint[];
-  /** The program of the module's version that renders its pages, below the folder of the remotes, and its hash. */
-  readonly renderer: { readonly file: string; readonly integrity: string } | undefined;
   /** The shared libraries that it imports. */
   readonly libraries: readonly string[];
   /** The calls that the page makes first, below `/lms/api`. */
   readonly firstCalls: readonly string[];
   readonly roles: readonly string[];
+  /** True for a page that fills the screen and scrolls inside itself. */
+  readonly fillsScreen: boolean;
+  /** The query parameter that opens one item, which has a phone's screen for itself. */
+  readonly itemParam: string | undefined;
+  /** What the server renders in the page's place until its module is there. */
+  readonly firstView: string | undefined;
   /** The title in each language. */
   readonly titles: Readonly<Record<string, string>>;
   /** The key of the message under the title, for each role that has one. */
@@ -36,45 +40,32 @@ const textsByName = (value: unknown): Readonly<Record<string, string>> =>
 const leadsOf = (lead: unknown, roles: readonly string[]): Readonly<Record<string, string>> =>
   textsByName(typeof lead === 'string' ? Object.fromEntries(roles.map((role) => [role, lead])) : lead);
 
-interface FileFacts {
-  readonly integrity?: unknown;
-  /** True for the files of a page that the server renders: its styles come before the first paint. */
-  readonly isRendered: boolean;
-}
-
-function hintOf(file: string, { integrity, isRendered }: FileFacts): Hint[] {
+function hintOf(file: string, integrity?: unknown): Hint[] {
   const href = `${BASE_PATH}/remotes/${file}`;
   // The manifest of a third-party remote is fetched by its loader.
   if (file.endsWith('.json')) return [];
-  if (file.endsWith('.css')) return [{ href, as: 'style', ...(isRendered && { isBlocking: true }) }];
+  if (file.endsWith('.css')) return [{ href, as: 'style' }];
   return [{ href, as: 'script', ...(typeof integrity === 'string' && { integrity }) }];
 }
 
-function rendererOf(value: unknown): PublishedPage['renderer'] {
-  const { file, integrity } = rowOf(value);
-  return typeof file === 'string' && typeof integrity === 'string' ? { file, integrity } : undefined;
-}
-
 function pagesOfVersion(id: string, published: Row): [path: string, page: PublishedPage][] {
-  const { version, entry, integrity, preload, pages, libraries, renderer, manifest } = published;
+  const { version, entry, integrity, preload, pages, libraries, manifest } = published;
   if (typeof entry !== 'string' || typeof version !== 'string') return [];
   const common = textsOf(preload).filter((file) => file !== entry);
   return Object.entries(rowOf(rowOf(manifest).pages)).flatMap(([page, declared]) => {
-    const { path, firstCalls, lead } = rowOf(declared);
+    const { path, firstCalls, lead, fillsScreen, itemParam, firstView } = rowOf(declared);
     if (typeof path !== 'string') return [];
     const files = new Set([...common, ...textsOf(rowOf(pages)[page])]);
-    const isRendered = rendererOf(renderer) !== undefined;
-    const hints = [
-      ...hintOf(entry, { integrity, isRendered }),
-      ...[...files].flatMap((file) => hintOf(file, { isRendered })),
-    ];
+    const hints = [...hintOf(entry, integrity), ...[...files].flatMap((file) => hintOf(file))];
     const roles = textsOf(rowOf(declared).roles);
     const own = {
       hints,
-      renderer: rendererOf(renderer),
       libraries: textsOf(rowOf(libraries)[page]),
       firstCalls: textsOf(firstCalls),
       roles,
+      fillsScreen: fillsScreen === true,
+      itemParam: typeof itemParam === 'string' ? itemParam : undefined,
+      firstView: typeof firstView === 'string' ? firstView : undefined,
       titles: textsByName(rowOf(rowOf(manifest).titles)[page]),
       leads: leadsOf(lead, roles),
     };

@@ -18,11 +18,20 @@ export interface RenderTask {
   readonly clock: string;
   readonly responses: string | undefined;
   readonly heading: { readonly title: string; readonly lead: string } | undefined;
+  /** The messages of the module whose page has a first view. */
+  readonly moduleMessages: unknown;
+}
+
+export interface RenderedPage {
+  /** What the browser takes over. */
+  readonly html: string;
+  /** What shows instead of the module until it is there. */
+  readonly firstView?: string | undefined;
 }
 
 interface Program {
   startRendering(language: string, messages: unknown): Promise<void>;
-  renderPage(page: object): Promise<string>;
+  renderPage(page: object): Promise<RenderedPage>;
 }
 
 const isProgram = (value: object): value is Program => 'startRendering' in value && 'renderPage' in value;
@@ -37,14 +46,15 @@ async function start({ program: file, messages, language }: RenderTask): Promise
   return program;
 }
 
-async function render(task: RenderTask): Promise<string> {
-  const { language, url, isDesktop, registry, clock, responses, heading } = task;
+async function render(task: RenderTask): Promise<RenderedPage> {
+  const { language, url, isDesktop, registry, clock, responses, heading, moduleMessages } = task;
   const program = programs.get(language) ?? start(task);
   programs.set(language, program);
   return (await program).renderPage({
     url,
     isDesktop,
     heading,
+    moduleMessages,
     clock,
     registry: JSON.parse(registry),
     responses: responses === undefined ? [] : JSON.parse(responses),
@@ -52,7 +62,7 @@ async function render(task: RenderTask): Promise<string> {
   });
 }
 
-const reply = (message: WorkerReply<string>) => parentPort?.postMessage(message);
+const reply = (message: WorkerReply<RenderedPage>) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (task: RenderTask) => {
   render(task).then(

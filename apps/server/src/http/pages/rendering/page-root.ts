@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { BASE_PATH } from '@portal/wire';
 import type { Language } from '@portal/domain';
-import { initialResponses, readMissing, type InitialPage } from '../initial-responses.ts';
+import { BASE_PATH, conversationOfParam, shellScreenAt, type ConversationRef } from '@portal/wire';
+import { initialResponses } from '../initial-responses.ts';
 import { periodNames, type PageHeadings } from '../page-headings.ts';
-import type { ModuleRenderer } from './module-renderer.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublishedPage } from '../published-pages.ts';
 import { renderRoot, type Layout } from './render-page.ts';
@@ -12,7 +11,6 @@ import type { ShellBuild } from '../shell-build.ts';
 export interface RootSources {
   readonly headings: PageHeadings;
   readonly renderer: PageRenderer;
-  readonly moduleRenderer: ModuleRenderer;
 }
 
 interface ReaderPage {
@@ -48,42 +46,47 @@ function layoutOf({ cookies, headers }: FastifyRequest): Layout {
   return isPhone ? 'phone' : 'desktop';
 }
 
-/** The tab of the announcements asks for other responses. */
-function screenAt(path: string, { url }: FastifyRequest): InitialPage['screen'] {
-  if (path === '') return 'home';
-  return path === 'news' && !url.includes('?') ? 'news' : undefined;
+/** The value of the parameter that opens one item of the page. */
+const openedItem = (page: PublishedPage | undefined, { query }: FastifyRequest): unknown =>
+  page?.itemParam === undefined ? undefined : Reflect.get(Object(query), page.itemParam);
+
+/** What styles far from the module's place need before it is there; the shell sets the same (`study-page.tsx`). */
+function rootAttributesOf(page: PublishedPage | undefined, request: FastifyRequest): readonly string[] {
+  const isItemOpen = openedItem(page, request) !== undefined;
+  return [...(page?.fillsScreen ? ['data-fills-screen'] : []), ...(isItemOpen ? ['data-item-open'] : [])];
+}
+
+/** The conversation that the first view of the page shows. */
+function openedConversation(
+  page: PublishedPage | undefined,
+  request: FastifyRequest,
+): ConversationRef | undefined {
+  const item = page?.firstView === 'conversation' ? openedItem(page, request) : undefined;
+  return typeof item === 'string' ? conversationOfParam(item) : undefined;
 }
 
 /** The signed-in person's part of the page; without anything of a person when the session has ended. */
 export async function readPersonalPart(
-  { headings, renderer, moduleRenderer }: RootSources,
+  { headings, renderer }: RootSources,
   request: FastifyRequest,
-  { build, lang, path, page, registryText, clock, xsrfToken }: PersonalPage,
+  { build, lang, page, registryText, clock, xsrfToken }: PersonalPage,
 ): Promise<PersonalPart> {
   const { caller, server } = request;
   if (!caller || xsrfToken === undefined) return { root: renderRoot(undefined) };
   const { firstCalls = [] } = page ?? {};
-  const [responses, heading] = await Promise.all([
-    initialResponses(request, caller, { lang, screen: screenAt(path, request), firstCalls, xsrfToken }),
+  const screen = shellScreenAt(request.url);
+  const conversation = openedConversation(page, request);
+  const [responses, heading, moduleMessages] = await Promise.all([
+    initialResponses(request, caller, { lang, screen, firstCalls, conversation, xsrfToken }),
     page && headings.find(page, { lang, role: caller.role, values: () => periodNames(server.db, lang) }),
+    headings.messagesOf(page, lang),
   ]);
   const layout = layoutOf(request);
   const reader = { language: lang, url: request.url, isDesktop: layout === 'desktop' };
-  const toRender = { ...reader, registry: registryText, clock, responses, heading };
-  const rooted = { lang, layout, personId: caller.id };
-  const whole = page?.roles.includes(caller.role)
-    ? await moduleRenderer.render(build, { ...toRender, page }, (missing) =>
-        readMissing(missing, { request, caller, page: { lang, xsrfToken } }),
-      )
-    : undefined;
-  if (whole)
-    return {
-      root: renderRoot({ ...rooted, html: whole.html, hasModule: true }),
-      rootAttributes: whole.rootAttributes,
-      responses: whole.responses,
-    };
-  const html = await renderer.render(build, toRender);
-  return { root: renderRoot(html === undefined ? undefined : { ...rooted, html }), responses };
+  const toRender = { ...reader, registry: registryText, clock, responses, heading, moduleMessages };
+  const content = await renderer.render(build, toRender);
+  const rendered = content && { ...content, lang, layout, personId: caller.id };
+  return { root: renderRoot(rendered), rootAttributes: rootAttributesOf(page, request), responses };
 }
 
 /** The root of a visitor's page: the login page is rendered, and the same for all visitors. */

@@ -11,7 +11,7 @@ export interface PageOptions {
   readonly lang: Language;
   /** The user's choice; the device decides without one. */
   readonly theme: Theme | undefined;
-  /** Names of attributes of the root element; the browser removes those that nothing holds there. */
+  /** Names of attributes of the root element, which the shell sets as well when it runs. */
   readonly rootAttributes?: readonly string[];
   readonly hints: readonly Hint[];
   readonly registryText: string;
@@ -100,21 +100,21 @@ export function renderPageHead({ template }: ShellBuild, options: PageOptions): 
 }
 
 /** What one reader's page shows before any script runs, and for whom it was rendered. */
-interface RenderedPage {
+interface RootContent {
   readonly html: string;
   readonly lang: Language;
   readonly layout: Layout;
   /** `undefined` for visitors. */
   readonly personId: number | undefined;
-  /** True when the module is part of it. */
-  readonly hasModule?: boolean;
+  /** What shows over the module's place until the module is there; React does not know it. */
+  readonly firstView?: string | undefined;
 }
 
 /** The element that the browser renders into; what the server has rendered is there at once. */
-export const renderRoot = (page: RenderedPage | undefined): string =>
+export const renderRoot = (page: RootContent | undefined): string =>
   page === undefined
     ? '<div id="root"></div>'
-    : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}"${page.hasModule ? ' data-module="waiting"' : ''}>${page.html}</div><!-- end of root -->`;
+    : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}">${page.html}</div>${page.firstView ?? ''}<!-- end of root -->`;
 
 /** Renders the end of the page. The start scripts find the nonce and the first responses there. */
 export const renderPageTail = (nonce: string, responses?: string): string =>
