@@ -110,7 +110,5 @@ export { showsStudyFilter, VIEW_PARAM } from './study/study-view.ts';
 export { useStudyFilter, type StudyFilter } from './study/use-study-filter.ts';
 export { useCurrentTerm, useTermFilter, type TermFilter } from './study/use-term-filter.ts';
 export { prefetchStudyFilter } from './study/prefetch-study-filter.thunk.ts';
-export { takeFirstView, type EarlyText } from './page/first-view.ts';
 export { frameReads } from './page/frame-reads.ts';
-export { continuesMessage, dayOfMessage } from './page/message-days.ts';
 export { digestFile, preloadDigest } from './files/digest-file.ts';

@@ -8,3 +8,5 @@ import * as threadStyles from './conversation/thread.module.css';
 
 /** Styles of a conversation: the chat and the first view of its page share them, so that nothing moves when the chat takes its place. */
 export { bubbleStyles, composerStyles, fileStyles, messagesStyles, panesStyles, quoteStyles, threadStyles };
+export { continuesMessage, dayOfMessage } from './conversation/message-days.ts';
+export { takeFirstView, type EarlyText } from './conversation/first-view.ts';

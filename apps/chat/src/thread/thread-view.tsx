@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import {
-  takeFirstView,
-  useConfigQuery,
-  usePortalDispatch,
-  usePortalSelector,
-  useStoredAt,
-} from '@portal/platform';
+import { useConfigQuery, usePortalDispatch, usePortalSelector, useStoredAt } from '@portal/platform';
 import {
   FileDropZone,
   Icon,
@@ -32,7 +26,7 @@ import { selectEdited, selectOpenKey, threadLeft, threadOpened } from './thread.
 import { UnstoredThread } from './unstored-thread.tsx';
 import { WaitingRows } from './list/waiting-rows.tsx';
 import { useMessageParam } from './list/use-message-param.ts';
-import { threadStyles as styles } from '@portal/ui/conversation';
+import { takeFirstView, threadStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;

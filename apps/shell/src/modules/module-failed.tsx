@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { takeFirstView } from '@portal/platform';
 import { Button, EmptyState, Icon } from '@portal/ui';
+import { removeFirstView } from '../shared/remove-first-view.ts';
 import { errorMessage, ModuleError } from './module-error.ts';
 import * as styles from './module-failed.module.css';
 
@@ -15,7 +15,7 @@ const reasonOf = (error: unknown) => (error instanceof ModuleError ? error.kind 
 
 export function ModuleFailed({ id, error, onRetry }: Props) {
   const t = useTranslations('shell');
-  useLayoutEffect(() => void takeFirstView(), []);
+  useLayoutEffect(removeFirstView, []);
   const reason = reasonOf(error);
   return (
     <section role="alert">

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import { takeFirstView } from '@portal/platform';
+import { removeFirstView } from '../shared/remove-first-view.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { ModuleLoading } from './module-loading.tsx';
@@ -26,7 +26,7 @@ function markHandled(loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
 export function ModuleRoute({ id, page }: Props) {
   const modules = useModules();
   // It is of the page that the server has rendered.
-  useEffect(() => () => void takeFirstView(), []);
+  useEffect(() => removeFirstView, []);
   // Fixed while the page is open: a newer version mounts with the next navigation, so that the page does not
   // change under the user.
   const [loadedPage, setLoadedPage] = useState(() => markHandled(modules.loadPage(id, page)));

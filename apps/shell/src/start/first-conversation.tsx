@@ -1,7 +1,8 @@
 import { formatFileSize, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { continuesMessage, dayOfMessage } from '@portal/platform';
 import { BaseForm, Button, FilePickerButton, Icon, Skeleton, TextArea, VisuallyHidden } from '@portal/ui';
 import {
+  continuesMessage,
+  dayOfMessage,
   bubbleStyles,
   composerStyles,
   fileStyles,

@@ -1,11 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentLanguage } from '@portal/i18n';
-import { measureLayout, selectUser, takeFirstView, type PortalStore } from '@portal/platform';
+import { measureLayout, selectUser, type PortalStore } from '@portal/platform';
 import type { PortalModules } from '../modules/portal-modules.ts';
 import { Portal } from './portal.tsx';
 import { guardTranslation } from '../shared/guard-translation.ts';
 import { guardHistory } from '../shared/history-guard.ts';
+import { removeFirstView } from '../shared/remove-first-view.ts';
 import { findRoot, isFor } from '../shared/rendered-page.ts';
 
 /** React reports what the server has left to the browser, such as modules, as if it had failed. */
@@ -32,7 +33,7 @@ export function renderPortal(store: PortalStore, modules: PortalModules): Root |
     if (isRendered) root = hydrateRoot(element, portal, { onRecoverableError: warn });
     else {
       element.replaceChildren();
-      takeFirstView();
+      removeFirstView();
       root = createRoot(element);
       root.render(portal);
     }

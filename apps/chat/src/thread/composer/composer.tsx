@@ -9,14 +9,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import {
-  readDraft,
-  selectUser,
-  takeFirstView,
-  usePortalDispatch,
-  usePortalSelector,
-  type EarlyText,
-} from '@portal/platform';
+import { readDraft, selectUser, usePortalDispatch, usePortalSelector } from '@portal/platform';
 import {
   BaseForm,
   Button,
@@ -36,7 +29,7 @@ import { useChatOutbox } from './outbox.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { replyEnded, selectReplyTo } from '../thread.slice.ts';
 import { useWrittenDraft } from './use-written-draft.ts';
-import { composerStyles as styles } from '@portal/ui/conversation';
+import { composerStyles as styles, takeFirstView, type EarlyText } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;

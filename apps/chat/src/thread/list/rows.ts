@@ -1,5 +1,5 @@
 import { dayOf } from '@portal/i18n';
-import { continuesMessage, dayOfMessage } from '@portal/platform';
+import { continuesMessage, dayOfMessage } from '@portal/ui/conversation';
 import type { Message } from '@portal/wire';
 import type { PendingMessageItem } from '../composer/outbox.ts';
 import type { Thread } from '../thread.ts';

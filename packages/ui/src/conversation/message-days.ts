@@ -1,5 +1,12 @@
 import { dayOf } from '@portal/i18n';
-import type { Message } from '@portal/wire';
+
+/** What a conversation shows of a message around its text. */
+interface Message {
+  readonly isMine: boolean;
+  readonly authorName: string;
+  /** An ISO timestamp. */
+  readonly sentAt: string;
+}
 
 /** Messages of one author within this time are grouped under one name. */
 const GROUPING_MS = 5 * 60_000;
