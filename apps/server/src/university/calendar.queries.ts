@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language } from '@portal/domain';
+import { DEFAULT_TIME_ZONE, type Language } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
-import { businessTimeZone } from './settings/setting.queries.ts';
 import { inLanguage } from './titles.ts';
+
+/** SQL: the university's time zone. */
+export const businessTimeZone = sql<string>`coalesce(
+  (select value #>> '{}' from setting where name = 'businessTimeZone' and jsonb_typeof(value) = 'string'),
+  ${sql.lit(DEFAULT_TIME_ZONE)})`;
 
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
 export const today = sql`(now() at time zone ${businessTimeZone})::date`;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
-import { today } from '../../src/university/calendar.queries.ts';
-import { businessTimeZone } from '../../src/university/settings/setting.queries.ts';
+import { businessTimeZone, today } from '../../src/university/calendar.queries.ts';
 import { storeSetting } from '../settings.ts';
 import type { AccessFixture } from './fixture.ts';
 

@@ -1,14 +1,13 @@
-import type { Generated } from 'kysely';
-import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from './columns.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface SessionTable {
   token_hash: Buffer;
   person_id: number;
   device_hash: Buffer;
-  created_at: DefaultTimestamp;
-  last_seen_at: DefaultTimestamp;
-  idle_until: Timestamp;
-  expires_at: Timestamp;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  idle_until: Date;
+  expires_at: Date;
   user_agent: Generated<string>;
   address: string | null;
 }
@@ -16,14 +15,14 @@ export interface SessionTable {
 export interface SignInAttemptTable {
   key: string;
   failures: number;
-  last_failed_at: Timestamp;
+  last_failed_at: Date;
 }
 
 export interface CredentialFlowTable {
   token_hash: Buffer;
   person_id: number;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface OneTimeCodeTable {
@@ -32,24 +31,24 @@ export interface OneTimeCodeTable {
   purpose: 'confirmEmail' | 'restorePassword';
   /** The e-mail address that the code confirms. */
   address: string | null;
-  created_at: DefaultTimestamp;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface ExternalIdentityTable {
   issuer: string;
   subject: string;
   person_id: number;
-  linked_at: DefaultTimestamp;
+  linked_at: Generated<Date>;
 }
 
 export interface AuditTable {
   id: Generated<number>;
-  at: DefaultTimestamp;
+  at: Generated<Date>;
   person_id: number | null;
   action: string;
-  details: DefaultJson<Record<string, unknown>>;
+  details: JSONColumnType<Record<string, unknown>, string | undefined>;
   address: string | null;
   request_id: string | null;
 }
@@ -59,6 +58,6 @@ export interface IdempotencyTable {
   key: string;
   path: string;
   body_hash: Buffer;
-  answer: Json<unknown> | null;
-  created_at: DefaultTimestamp;
+  answer: ColumnType<unknown, string, string> | null;
+  created_at: Generated<Date>;
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface ConversationTable {
   id: Generated<number>;
@@ -8,7 +7,7 @@ export interface ConversationTable {
   is_elective: Generated<boolean>;
   person_low: number | null;
   person_high: number | null;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
   is_announcement_only: Generated<boolean>;
 }
 
@@ -17,10 +16,10 @@ export interface MessageTable {
   id: Generated<number>;
   author_id: number;
   text: string;
-  created_at: DefaultTimestamp;
-  deleted_at: Timestamp | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
   deleted_by: number | null;
-  edited_at: Timestamp | null;
+  edited_at: Date | null;
   reply_to_id: number | null;
   /** Null when it has none. */
   file_count: number | null;
@@ -40,7 +39,7 @@ export interface MessageMentionTable {
 export interface MessageEarlierTextTable {
   conversation_id: number;
   message_id: number;
-  written_at: Timestamp;
+  written_at: Date;
   text: string;
 }
 
@@ -62,5 +61,5 @@ export interface ReadPositionTable {
   conversation_id: number;
   person_id: number;
   message_id: number;
-  updated_at: DefaultTimestamp;
+  updated_at: Generated<Date>;
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface CheckInTable {
   id: Generated<number>;
@@ -7,10 +6,10 @@ export interface CheckInTable {
   slot_id: number;
   room_id: number;
   teacher_id: number;
-  starts_at: Timestamp;
-  closes_at: Timestamp;
-  opened_at: DefaultTimestamp;
-  ended_at: Timestamp | null;
+  starts_at: Date;
+  closes_at: Date;
+  opened_at: Generated<Date>;
+  ended_at: Date | null;
 }
 
 export interface CheckInVisitTable {
@@ -22,11 +21,11 @@ export interface CheckInVisitTable {
   is_late: Generated<boolean>;
   distance: Generated<'near' | 'close' | 'far' | 'unknown'>;
   device_hash: Buffer | null;
-  at: Timestamp | null;
+  at: Date | null;
   wrong_codes: Generated<number>;
   decision: 'present' | 'rejected' | null;
   decided_by: number | null;
-  decided_at: Timestamp | null;
+  decided_at: Date | null;
 }
 
 export interface CheckInDeviceTable {

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface FileTable {
   id: Generated<number>;
@@ -11,7 +10,7 @@ export interface FileTable {
   size_bytes: number;
   sha256: Buffer;
   owner_id: number;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
   /** The size of a picture, upright; null for other files, and for pictures that were not rendered since sizes are stored. */
   width: number | null;
   height: number | null;
@@ -29,31 +28,31 @@ export interface NewsItemTable {
   audience: 0 | 1 | 2;
   /** Null: all faculties. */
   faculty_id: number | null;
-  created_at: DefaultTimestamp;
-  deleted_at: Timestamp | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
   deleted_by: number | null;
   version: Generated<number>;
   /** Null: never changed. */
-  edited_at: Timestamp | null;
+  edited_at: Date | null;
   /** Null: not above the feed. */
-  pinned_at: Timestamp | null;
+  pinned_at: Date | null;
   /** Null: visible since it was created. */
-  publish_at: Timestamp | null;
+  publish_at: Date | null;
   /** Null: it does not end. */
-  expires_at: Timestamp | null;
+  expires_at: Date | null;
   /** True until its recipients are notified of a scheduled item. */
   is_waiting: Generated<boolean>;
   /** True when the notifications of an ended item are removed. */
   is_withdrawn: Generated<boolean>;
   needs_confirmation: Generated<boolean>;
   /** When those who have not confirmed it were reminded last; null: never. */
-  reminded_at: Timestamp | null;
+  reminded_at: Date | null;
 }
 
 export interface NewsConfirmationTable {
   news_id: number;
   person_id: number;
-  confirmed_at: DefaultTimestamp;
+  confirmed_at: Generated<Date>;
 }
 
 /** What an item was before a change. */
@@ -67,14 +66,14 @@ export interface NewsVersionTable {
   faculty_id: number | null;
   file_names: string[];
   replaced_by: number;
-  replaced_at: DefaultTimestamp;
+  replaced_at: Generated<Date>;
 }
 
 export interface NewsFileTable {
   news_id: number;
   place: number;
   file_id: number;
-  removed_at: Timestamp | null;
+  removed_at: Date | null;
 }
 
 export interface PhotoTable {

@@ -1,5 +1,4 @@
 import type { DocumentKind, Language } from '@portal/domain';
-import type { Timestamp } from './columns.ts';
 
 export interface IssuedDocumentTable {
   id: string;
@@ -10,9 +9,9 @@ export interface IssuedDocumentTable {
   /** SHA-256 of the kind, the language and the facts. */
   facts_digest: Buffer;
   file_id: number;
-  issued_at: Timestamp;
+  issued_at: Date;
   /** The day of `issued_at` in the university's time zone, as `YYYY-MM-DD`. */
   issued_on: string;
-  revoked_at: Timestamp | null;
+  revoked_at: Date | null;
   revoke_reason: string | null;
 }

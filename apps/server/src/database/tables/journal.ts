@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { MarkCode } from '@portal/domain';
-import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 export interface LessonTimeTable {
   id: number;
@@ -38,7 +37,7 @@ export interface AttendanceTable {
   version: Generated<number>;
   source: Generated<'hand' | 'qr' | 'import'>;
   updated_by: number;
-  updated_at: DefaultTimestamp;
+  updated_at: Generated<Date>;
 }
 
 export interface AttendanceChangeTable {
@@ -52,7 +51,7 @@ export interface AttendanceChangeTable {
   new_value: string | null;
   source: string;
   changed_by: number;
-  changed_at: DefaultTimestamp;
+  changed_at: Generated<Date>;
 }
 
 export interface SubgroupTable {
@@ -89,8 +88,8 @@ export interface JournalDeletionTable {
   class_id: number;
   lesson_type_id: number;
   deleted_by: number;
-  deleted_at: DefaultTimestamp;
-  undone_at: Timestamp | null;
+  deleted_at: Generated<Date>;
+  undone_at: Date | null;
 }
 
 export interface JournalExclusionTable {
@@ -106,9 +105,9 @@ export interface MarkAppealTable {
   student_id: number;
   version: number;
   text: string;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
   outcome: 'changed' | 'confirmed' | null;
   reply: string | null;
   decided_by: number | null;
-  decided_at: Timestamp | null;
+  decided_at: Date | null;
 }

@@ -1,19 +1,18 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 /** Opened by the reader, except `other`, which is downloaded. */
 export type BookFormat = 'pdf' | 'epub' | 'html' | 'other';
 
 export interface BookSectionTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface BookCategoryTable {
   id: Generated<number>;
   section_id: number;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface BookTable {
@@ -27,22 +26,22 @@ export interface BookTable {
   format: BookFormat;
   file_id: number;
   cover_file_id: number | null;
-  described_at: Timestamp | null;
+  described_at: Date | null;
   from_material: Generated<boolean>;
   title_folded: Generated<string | null>;
   author_folded: Generated<string | null>;
   /** Folded, with Latin letters for the trigram index. */
   title_latin: Generated<string | null>;
   author_latin: Generated<string | null>;
-  created_at: DefaultTimestamp;
-  updated_at: DefaultTimestamp;
-  deleted_at: Timestamp | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
   deleted_by: number | null;
 }
 
 export interface MaterialTypeTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 /** A file of its own, or a book of the library. */
@@ -67,9 +66,9 @@ export interface MaterialTable {
   file_id: number | null;
   book_id: number | null;
   shared_from_id: number | null;
-  created_at: DefaultTimestamp;
-  updated_at: DefaultTimestamp;
-  deleted_at: Timestamp | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
   deleted_by: number | null;
 }
 
@@ -80,7 +79,7 @@ export interface ReadingPositionTable {
   /** The page of a PDF, or the location (CFI) in an EPUB. */
   place: string;
   fraction: number;
-  updated_at: DefaultTimestamp;
+  updated_at: Generated<Date>;
 }
 
 /** A file that arrives in parts. */
@@ -89,6 +88,6 @@ export interface ResumableUploadTable {
   owner_id: number;
   name: string;
   size_bytes: number;
-  created_at: DefaultTimestamp;
-  expires_at: Timestamp;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }

@@ -1,5 +1,4 @@
-import type { Generated } from 'kysely';
-import type { DefaultJson, DefaultTimestamp, Timestamp } from './columns.ts';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface NotificationTable {
   id: Generated<number>;
@@ -7,18 +6,18 @@ export interface NotificationTable {
   type: string;
   tag: string;
   /** Values of the placeholders of title and body. */
-  params: DefaultJson<Record<string, string>>;
+  params: JSONColumnType<Record<string, string>, string | undefined>;
   address: string;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
   /** Null: unread. */
-  read_at: Timestamp | null;
+  read_at: Date | null;
 }
 
 /** Stored notifications that a server has to deliver. */
 export interface NotificationDeliveryTable {
   type: string;
   tag: string;
-  added_at: DefaultTimestamp;
+  added_at: Generated<Date>;
 }
 
 export interface NotificationSwitchTable {
@@ -34,5 +33,5 @@ export interface PushSubscriptionTable {
   public_key: string;
   auth_secret: string;
   language: Generated<string>;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
 }

@@ -1,11 +1,10 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { OrderStatus } from '@portal/wire';
-import type { Generated } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { DefaultTimestamp, Json } from './columns.ts';
 
 export interface OrderDocumentTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   usual_days: number;
   position: number;
   is_offered: Generated<boolean>;
@@ -13,20 +12,20 @@ export interface OrderDocumentTable {
 
 export interface RegionTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   position: number;
 }
 
 export interface DistrictTable {
   id: Generated<number>;
   region_id: number;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   position: number;
 }
 
 export interface OrderPurposeTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   is_own_text: Generated<boolean>;
   position: number;
   is_offered: Generated<boolean>;
@@ -45,8 +44,8 @@ export interface DocumentOrderTable {
   version: Generated<number>;
   /** Why the office cancelled it. */
   reason: string | null;
-  created_at: DefaultTimestamp;
-  updated_at: DefaultTimestamp;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 /** Written by a trigger. */
@@ -55,5 +54,5 @@ export interface DocumentOrderStepTable {
   version: number;
   status: OrderStatus;
   reason: string | null;
-  at: DefaultTimestamp;
+  at: Generated<Date>;
 }

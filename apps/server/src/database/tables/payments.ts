@@ -1,10 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 export interface PaidServiceTable {
   id: number;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface PaymentTable {
@@ -19,9 +18,9 @@ export interface PaymentTable {
   provider: string;
   address: string | null;
   state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'>;
-  created_at: DefaultTimestamp;
-  expires_at: Timestamp;
-  changed_at: DefaultTimestamp;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  changed_at: Generated<Date>;
 }
 
 export interface LedgerEntryTable {
@@ -35,7 +34,7 @@ export interface LedgerEntryTable {
   due_on: string | null;
   note: string | null;
   payment_id: number | null;
-  recorded_at: DefaultTimestamp;
+  recorded_at: Generated<Date>;
 }
 
 export interface BankTransactionTable {
@@ -49,7 +48,7 @@ export interface BankTransactionTable {
   payment_id: number | null;
   /** Set: the operator decides about the money. */
   reason: 'wrongAmount' | 'unknownPayment' | 'unknownCode' | 'notPending' | null;
-  received_at: DefaultTimestamp;
+  received_at: Generated<Date>;
   resolution: string | null;
-  resolved_at: Timestamp | null;
+  resolved_at: Date | null;
 }

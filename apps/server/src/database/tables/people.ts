@@ -1,31 +1,30 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from './columns.ts';
 
 export interface SettingTable {
   name: string;
-  value: Json<unknown>;
-  updated_at: DefaultTimestamp;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Generated<Date>;
 }
 
 export interface FacultyTable {
   id: Generated<number>;
   code: string;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface DepartmentTable {
   id: Generated<number>;
   faculty_id: number;
   code: string;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface SpecialityTable {
   id: Generated<number>;
   faculty_id: number;
   code: string;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface PersonTable {
@@ -46,32 +45,32 @@ export interface PersonTable {
   faculty_id: number;
   department_id: number | null;
   speciality_id: number | null;
-  position: Json<LocalizedText> | null;
+  position: JSONColumnType<LocalizedText> | null;
   email: string | null;
   /** Null: the address is not confirmed and not used. */
-  email_confirmed_at: Timestamp | null;
+  email_confirmed_at: Date | null;
   /** Replaces the confirmed address when it is confirmed itself. */
   new_email: string | null;
   status: Generated<'active' | 'leave' | 'expelled'>;
-  disabled_at: Timestamp | null;
-  created_at: DefaultTimestamp;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
 }
 
 export interface ClaimTable {
   person_id: number;
   name: string;
-  scope: DefaultJson<Record<string, unknown>>;
-  granted_at: DefaultTimestamp;
+  scope: JSONColumnType<Record<string, unknown>, string | undefined>;
+  granted_at: Generated<Date>;
 }
 
 export interface PersonProfileTable {
   person_id: number;
   gender: 'male' | 'female' | null;
   birth_date: string | null;
-  nationality: Json<LocalizedText> | null;
-  citizenship: Json<LocalizedText> | null;
+  nationality: JSONColumnType<LocalizedText> | null;
+  citizenship: JSONColumnType<LocalizedText> | null;
   tax_id: string | null;
   phone: string | null;
-  education: Json<LocalizedText> | null;
+  education: JSONColumnType<LocalizedText> | null;
   conference_link: string | null;
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DefaultTimestamp, Timestamp } from './columns.ts';
 
 /** The plan of a speciality and intake. */
 export interface CurriculumItemTable {
@@ -18,10 +17,10 @@ export interface RegistrationWindowTable {
   term_id: number;
   faculty_id: number;
   study_year: number;
-  opens_at: Timestamp;
-  closes_at: Timestamp;
+  opens_at: Date;
+  closes_at: Date;
   /** Null: there is no late registration. */
-  extended_until: Timestamp | null;
+  extended_until: Date | null;
 }
 
 /** A class of a stream that students join by registration. */
@@ -47,7 +46,7 @@ export interface RegistrationTable {
   number: number;
   lesson_type_id: number | null;
   is_by_plan: boolean;
-  registered_at: DefaultTimestamp;
+  registered_at: Generated<Date>;
 }
 
 /** First come, first served: the order of the ids. */
@@ -56,5 +55,5 @@ export interface RegistrationQueueTable {
   student_id: number;
   class_id: number;
   number: number;
-  joined_at: DefaultTimestamp;
+  joined_at: Generated<Date>;
 }

@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely';
-import type { Timestamp } from './columns.ts';
 
 export interface StudentCardTable {
   person_id: number;
   /** Part of each token; a token of an earlier revision is revoked. */
   revision: number;
-  revoked_at: Timestamp;
+  revoked_at: Date;
 }
 
 export interface EnrolmentOrderTable {

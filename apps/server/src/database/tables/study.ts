@@ -1,6 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { Json } from './columns.ts';
 
 export interface AcademicYearTable {
   /** The calendar year of its start. */
@@ -13,7 +12,7 @@ export interface AcademicYearTable {
 export interface TermTable {
   /** 1 spring, 2 fall, 3 summer. */
   id: number;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface TermPeriodTable {
@@ -26,9 +25,9 @@ export interface TermPeriodTable {
 export interface DisciplineTable {
   id: Generated<number>;
   code: string;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   department_id: number;
-  kind: Json<LocalizedText>;
+  kind: JSONColumnType<LocalizedText>;
 }
 
 export interface StudyGroupTable {
@@ -44,7 +43,7 @@ export interface StudyGroupTable {
 
 export interface EducationFormTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface GroupMemberTable {
@@ -72,7 +71,7 @@ export interface ClassTable {
 
 export interface LessonTypeTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
 }
 
 export interface ClassTeacherTable {
@@ -83,7 +82,7 @@ export interface ClassTeacherTable {
 
 export interface ExamFormTable {
   id: Generated<number>;
-  title: Json<LocalizedText>;
+  title: JSONColumnType<LocalizedText>;
   /** Grades of other forms are passed or failed, and outside the GPA. */
   is_graded: boolean;
 }

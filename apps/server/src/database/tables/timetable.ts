@@ -1,11 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { DefaultTimestamp, Json } from './columns.ts';
 
 export interface RoomTable {
   id: Generated<number>;
   title: string;
-  building: Json<LocalizedText>;
+  building: JSONColumnType<LocalizedText>;
   seats: number;
   /** Position and radius are for check-in; all three or none. */
   longitude: number | null;
@@ -29,7 +28,7 @@ export interface TimetableSlotTable {
   valid_from: string;
   valid_until: string;
   version: Generated<number>;
-  updated_at: DefaultTimestamp;
+  updated_at: Generated<Date>;
   week_halves: ColumnType<string, never, never>;
 }
 
@@ -43,7 +42,7 @@ export interface TimetableChangeTable {
   version: Generated<number>;
   /** Null: an operator. */
   changed_by: number | null;
-  changed_at: DefaultTimestamp;
+  changed_at: Generated<Date>;
 }
 
 /** The private address of a person's lessons for calendar programs. */
@@ -51,5 +50,5 @@ export interface CalendarSubscriptionTable {
   person_id: number;
   key_hash: Buffer;
   language: string;
-  created_at: DefaultTimestamp;
+  created_at: Generated<Date>;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import { businessTimeZone } from '../../university/calendar.queries.ts';
 import { semesterTerms } from './semester.queries.ts';
 
 /** A window as operators see it: times of the university's zone. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
-import { currentTerm } from '../../university/calendar.queries.ts';
+import { businessTimeZone, currentTerm } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
-import { businessTimeZone } from '../../university/settings/setting.queries.ts';
 import type { WindowTimes } from './rules/window-state.ts';
 
 /** A semester of a student, the term in which it takes place, and its window. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { FreeRoom, LessonTime } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { today } from '../../university/calendar.queries.ts';
-import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import { businessTimeZone, today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import { lessonsOn } from '../../university/lessons-on.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
-import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import { businessTimeZone } from '../../university/calendar.queries.ts';
 
 export interface OrderChange {
   readonly from: OrderStatus;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { businessTimeZone } from '../../university/settings/setting.queries.ts';
+import { businessTimeZone } from '../../university/calendar.queries.ts';
 
 export interface FoundDocument {
   readonly kind: DocumentKind;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEFAULT_CALLS_PER_MINUTE } from './budget-table.ts';
 import { HttpError } from '../../university/errors.ts';
 import { LimitStore } from './limit-store.ts';
-import type { Context } from '../route/route.ts';
+import type { Context } from '../route/context.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import type { SettingValues } from '../../university/settings/settings.ts';
 

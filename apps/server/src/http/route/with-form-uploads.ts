@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import { generateFileKey, digestFile } from '../../storage/files/receive-upload.ts';
 import { sanitizeFileName, deduplicateNames, withExtension } from '../../storage/files/file-name.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
-import { fileUses, isOverQuotaWhenLocked } from '../../storage/files/file-uses.ts';
+import { isOverQuota, isOverQuotaWhenLocked } from '../../storage/files/quota.queries.ts';
 import { inspectFile } from '../../storage/inspection/inspect-file.ts';
 import { isRejection } from '../../storage/inspection/rejection.ts';
 import type { StoredFile } from '../../storage/files/stored-file.ts';
@@ -100,10 +100,11 @@ class FormUploads {
   }
 
   /** Refuses early, before the files are stored; `claimQuota` decides. */
-  async #checkQuota(addedBytes: number): Promise<void> {
+  async #checkQuota(sizeBytes: number): Promise<void> {
     const { caller, server } = this.#request;
-    const { isOverQuota } = fileUses[this.#form.use ?? 'attachment'];
-    if (caller && (await isOverQuota(server.db, caller.id, addedBytes))) refuseBytes(this.#request);
+    const { use } = this.#form;
+    if (caller && (await isOverQuota(server.db, { use, ownerId: caller.id, sizeBytes })))
+      refuseBytes(this.#request);
   }
 
   /** Deletes stored files that no row references. */

@@ -14,6 +14,9 @@ const USAGE = 'list | get NAME | set NAME[.FIELD…] VALUE|--default [--dry-run]
 
 const show = (value: unknown): string => JSON.stringify(value);
 
+const shownValue = (name: SettingName, stored: unknown): string =>
+  show(resolveSetting<unknown>(settings[name], stored));
+
 function parseName(name: string | undefined): SettingName {
   if (name !== undefined && isSettingName(name)) return name;
   throw new UsageError(
@@ -63,7 +66,7 @@ function parseChange(args: readonly string[]): Change {
 function nextValue({ name, path, text }: Change, before: unknown): unknown {
   if (text === undefined) return undefined;
   const after = withField(before, path, parseValue(text));
-  const problems = problemsOfSetting(name, after);
+  const problems = problemsOfSetting(name, settings[name], after);
   if (problems.length > 0) throw new UsageError(`Nothing was changed: ${problems.join('; ')}`);
   return after;
 }
@@ -73,7 +76,7 @@ async function list({ config, print }: CommandContext): Promise<void> {
     const stored = await settingQueries(db).list();
     for (const name of settingNames) {
       const state = stored.has(name) ? 'set' : 'default';
-      print(`${name} = ${show(resolveSetting(name, stored.get(name)))} (${state})`);
+      print(`${name} = ${shownValue(name, stored.get(name))} (${state})`);
       print(`    ${settings[name].description}`);
     }
   });
@@ -85,10 +88,10 @@ async function get({ args, config, print }: CommandContext): Promise<void> {
     const stored = await settingQueries(db).list();
     const { description, reference, default: fallback } = settings[name];
     print(`${name}: ${description} (${reference})`);
-    print(`  value:   ${show(resolveSetting(name, stored.get(name)))}`);
+    print(`  value:   ${shownValue(name, stored.get(name))}`);
     print(`  default: ${show(fallback)}`);
     print(`  set:     ${stored.has(name) ? show(stored.get(name)) : 'no'}`);
-    const problems = stored.has(name) ? problemsOfSetting(name, stored.get(name)) : [];
+    const problems = stored.has(name) ? problemsOfSetting(name, settings[name], stored.get(name)) : [];
     for (const problem of problems) print(`  ignored: ${problem}`);
   });
 }
@@ -102,7 +105,7 @@ async function set({ args, config, print }: CommandContext): Promise<void> {
     const { before, after } = isDryRun
       ? plan((await queries.list()).get(name))
       : await queries.change(name, plan);
-    const [old, now] = [before, after].map((value) => show(resolveSetting(name, value)));
+    const [old, now] = [before, after].map((value) => shownValue(name, value));
     print(`${name}: ${old} → ${now}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
   });
 }

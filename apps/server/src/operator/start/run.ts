@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../../http/config.ts';
 import { loadConfig, printableConfig } from '../config/config.ts';
+import type { CreateApp } from './create-app.ts';
 import { startDatabase } from './start-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { makeDataPrivate, writePrivately } from './private-data.ts';
@@ -8,17 +9,19 @@ import { refuseKnownPasswords } from './refuse-known-passwords.ts';
 import { printError, print } from './print.ts';
 import { explainStartError } from './start-error.ts';
 
-async function start(config: Config): Promise<void> {
+type LoadApp = () => Promise<{ readonly createApp: CreateApp }>;
+
+async function start(config: Config, loadApp: LoadApp): Promise<void> {
   const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
   await makeDataPrivate(config.dataDir);
   await lockDataFolder(config);
   // Loads the rest of the server while the database starts.
-  const serveModule = import('./serve.ts');
+  const loading = Promise.all([import('./serve.ts'), loadApp()]);
   const database = await startDatabase({ ...config, onError });
   try {
     await refuseKnownPasswords(config, database.db);
-    const { serve } = await serveModule;
-    if (config.workers === 1) await serve(config, database);
+    const [{ serve }, { createApp }] = await loading;
+    if (config.workers === 1) await serve(config, database, createApp);
     else await (await import('../workers/run-primary.ts')).runPrimary(config, database);
   } catch (error) {
     await database.stop();
@@ -26,15 +29,20 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+async function startWorker(config: Config, loadApp: LoadApp): Promise<void> {
+  const [{ runWorker }, { createApp }] = await Promise.all([import('../workers/run-worker.ts'), loadApp()]);
+  await runWorker(config, createApp);
+}
+
 /** Starts the server. An error prints what to do about it; the exit code is then 1. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[], loadApp: LoadApp): Promise<void> {
   writePrivately();
   let config: Config | undefined;
   try {
     config = loadConfig();
     if (args.includes('--print-config')) print(printableConfig(config));
-    else if (cluster.isWorker) await (await import('../workers/run-worker.ts')).runWorker(config);
-    else await start(config);
+    else if (cluster.isWorker) await startWorker(config, loadApp);
+    else await start(config, loadApp);
   } catch (error) {
     printError(
       explainStartError(

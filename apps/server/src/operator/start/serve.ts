@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../../app.ts';
 import type { Config } from '../../http/config.ts';
+import type { CreateApp } from './create-app.ts';
 import type { RunningDatabase } from './start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { loadSecrets } from '../../storage/secrets.ts';
@@ -18,7 +18,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 }
 
 /** Starts the HTTP server on a running database and prints its address. */
-export async function serve(config: Config, database: RunningDatabase): Promise<void> {
+export async function serve(config: Config, database: RunningDatabase, createApp: CreateApp): Promise<void> {
   if (config.hasDemo) await createDemoFiles(config, database.db);
   const { db, connection } = database;
   const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });

@@ -16,6 +16,7 @@ const listLoaded = `
   });
   await import('./run.ts');
   await import('./serve.ts');
+  await import('../../app.ts');
   console.log(JSON.stringify(loaded));
 `;
 

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
-import { createApp } from '../../app.ts';
 import type { Config } from '../../http/config.ts';
 import { openDatabase, type Connection } from '../../database/connect.ts';
 import { loadSecrets } from '../../storage/secrets.ts';
 import { printError } from '../start/print.ts';
+import type { CreateApp } from '../start/create-app.ts';
 import { exitGracefully } from '../start/stop.ts';
 import { isStart, isStop, isTake, readyReport, takenReport } from './worker-commands.ts';
 
@@ -16,7 +16,7 @@ function receiveConnection(): Promise<Connection> {
 }
 
 /** Serves the portal as one of several processes. The primary process has prepared the database and decides when to stop. */
-export async function runWorker(config: Config): Promise<void> {
+export async function runWorker(config: Config, createApp: CreateApp): Promise<void> {
   // A terminal signals the whole process group, but the primary process stops its workers itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const connection = await receiveConnection();

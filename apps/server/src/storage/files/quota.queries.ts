@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileUse } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { numberSetting } from '../../university/settings/setting.queries.ts';
 
@@ -36,3 +37,24 @@ export const quotaQueries = (db: Db) => ({
     return rows[0]?.isOver ?? true;
   },
 });
+
+/** What is about to be stored for one owner. */
+interface NewFiles {
+  readonly use: FileUse | undefined;
+  readonly ownerId: number;
+  readonly sizeBytes: number;
+}
+
+/** Whether files would exceed the quota of their owner for their use. */
+export function isOverQuota(db: Db, { use, ownerId, sizeBytes }: NewFiles): Promise<boolean> {
+  const queries = quotaQueries(db);
+  return use === 'book'
+    ? queries.isOverBookQuota(ownerId, sizeBytes)
+    : queries.isOverAttachmentQuota(ownerId, sizeBytes);
+}
+
+/** Whether files exceed the quota, in the transaction that inserts them: exact, however many forms come at once. */
+export async function isOverQuotaWhenLocked(db: Db, files: NewFiles): Promise<boolean> {
+  await quotaQueries(db).lockOwner(files.ownerId);
+  return isOverQuota(db, files);
+}

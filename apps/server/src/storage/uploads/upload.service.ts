@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../university/errors.ts';
 import { fileUses } from '../files/file-uses.ts';
 import { openPrivateFolder } from '../files/private-folder.ts';
+import { isOverQuota } from '../files/quota.queries.ts';
 import { partsDirOf } from './upload-folder.ts';
 import { uploadQueries } from './upload.queries.ts';
 import type { NewUpload } from './tus-server.ts';
@@ -25,9 +26,8 @@ type App = Pick<FastifyInstance, 'db' | 'files'>;
 
 /** Throws for a file that a form would refuse, and when the owner has too many pending. */
 async function insertUpload({ db, files }: App, ownerId: number, upload: NewUpload): Promise<void> {
-  const { maxMb: readMaxMb, isOverQuota } = fileUses.book;
   const { sizeBytes } = upload;
-  const maxMb = await readMaxMb(db);
+  const maxMb = await fileUses.book.maxMb(db);
   if (sizeBytes <= 0) throw new HttpError('malformed');
   if (sizeBytes > maxMb * MEGABYTE) throw new HttpError('fileTooLarge', { params: { n: maxMb } });
   const { bavail, bsize } = await statfs(files.uploadsDir);
@@ -37,7 +37,8 @@ async function insertUpload({ db, files }: App, ownerId: number, upload: NewUplo
     const { count, bytes } = await queries.countPending(ownerId);
     if (count >= PENDING_MAX || bytes + sizeBytes > PENDING_MAX_FILES * maxMb * MEGABYTE)
       throw new HttpError('tooManyUploads');
-    if (await isOverQuota(transaction, ownerId, bytes + sizeBytes)) throw new HttpError('quotaExceeded');
+    if (await isOverQuota(transaction, { use: 'book', ownerId, sizeBytes: bytes + sizeBytes }))
+      throw new HttpError('quotaExceeded');
     await queries.insert({ ...upload, ownerId });
   });
 }

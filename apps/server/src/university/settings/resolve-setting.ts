@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import { isTimeZone } from '@portal/domain';
-import type { SettingSchema } from './setting-schema.ts';
-import { settings, type SettingName, type SettingValues } from './settings.ts';
+import type { Setting, SettingSchema } from './setting-schema.ts';
 
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
 // `Intl` knows an offset from UTC as well, whose sign PostgreSQL reads the other way round.
@@ -26,19 +25,18 @@ function withDefaults(schema: SettingSchema, stored: unknown, fallback: unknown)
   return ajv.validate(schema, stored) ? stored : fallback;
 }
 
-const isValueOf = <Name extends SettingName>(name: Name, value: unknown): value is SettingValues[Name] =>
-  ajv.validate(settings[name].schema, value);
+const isValueOf = <Value>({ schema }: Setting<Value>, value: unknown): value is Value =>
+  ajv.validate(schema, value);
 
 /** The value of a setting from its stored form, which an older release or another program may have written. */
-export function resolveSetting<Name extends SettingName>(name: Name, stored: unknown): SettingValues[Name] {
-  const { schema, default: fallback } = settings[name];
-  const value = withDefaults(schema, stored, fallback);
-  return isValueOf(name, value) ? value : fallback;
+export function resolveSetting<Value>(setting: Setting<Value>, stored: unknown): Value {
+  const value = withDefaults(setting.schema, stored, setting.default);
+  return isValueOf(setting, value) ? value : setting.default;
 }
 
-/** What is wrong with a value; empty when it is valid. */
-export function problemsOfSetting(name: SettingName, value: unknown): string[] {
-  ajv.validate(settings[name].schema, value);
+/** What is wrong with a value of the setting of a name; empty when it is valid. */
+export function problemsOfSetting(name: string, { schema }: Setting<unknown>, value: unknown): string[] {
+  ajv.validate(schema, value);
   return (ajv.errors ?? []).map(({ instancePath, message = 'is invalid', keyword, params }) => {
     const place = `${name}${instancePath.replaceAll('/', '.')}`;
     if (keyword === 'additionalProperties') return `${place} has no field '${params.additionalProperty}'`;

@@ -17,13 +17,8 @@ export async function readSetting<Name extends SettingName>(
   name: Name,
 ): Promise<SettingValues[Name]> {
   const [row] = await selectValue(db, { name });
-  return row === undefined ? settings[name].default : resolveSetting(name, row.value);
+  return row === undefined ? settings[name].default : resolveSetting(settings[name], row.value);
 }
-
-/** SQL: the university's time zone. */
-export const businessTimeZone = sql<string>`coalesce(
-  (select value #>> '{}' from setting where name = 'businessTimeZone' and jsonb_typeof(value) = 'string'),
-  ${sql.lit(settings.businessTimeZone.default)})`;
 
 type NumberField<Value> = {
   [Field in keyof Value]: Value[Field] extends number ? Field : never;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { storeSetting } from '../../../test/settings.ts';
 import { problemsOfSetting, resolveSetting } from './resolve-setting.ts';
-import { businessTimeZone, numberSetting, readSetting } from './setting.queries.ts';
+import { businessTimeZone } from '../calendar.queries.ts';
+import { numberSetting, readSetting } from './setting.queries.ts';
 import { settingNames, settings } from './settings.ts';
 
 let database: TestDatabase;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each(settingNames)('the default of %s is valid', (name) => {
-  expect(problemsOfSetting(name, settings[name].default)).toEqual([]);
+  expect(problemsOfSetting(name, settings[name], settings[name].default)).toEqual([]);
 });
 
 it('a fresh database holds no default, only what the demo data sets', async () => {
@@ -53,7 +54,7 @@ describe('a stored value', () => {
     ],
     ['gradeScales', [], settings.gradeScales.default],
   ] as const)('of %s as %j is read as far as it is valid', (name, stored, value) => {
-    expect(resolveSetting(name, stored)).toEqual(value);
+    expect(resolveSetting<unknown>(settings[name], stored)).toEqual(value);
   });
 });
 

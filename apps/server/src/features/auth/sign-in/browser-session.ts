@@ -3,7 +3,7 @@ import { readCookie, setCookie } from '../../../http/session/cookies.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { renewXsrf } from '../../../http/session/xsrf.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Context } from '../../../http/route/route.ts';
+import type { Context } from '../../../http/route/context.ts';
 import type { Browser, CreatedSession, RequestOrigin } from './create-session.ts';
 
 const DEVICE_HEADER = 'x-device-id';

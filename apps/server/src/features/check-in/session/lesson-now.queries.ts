@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
+import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
 import { lessonsOn } from '../../../university/lessons-on.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
-import { businessTimeZone, numberSetting } from '../../../university/settings/setting.queries.ts';
+import { numberSetting } from '../../../university/settings/setting.queries.ts';
 
 /** A lesson that is held now, with everything that a request may repeat. */
 export interface LessonNow {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Payment } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { businessTimeZone, readSetting } from '../../../university/settings/setting.queries.ts';
+import { businessTimeZone } from '../../../university/calendar.queries.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** What a receipt states. */
