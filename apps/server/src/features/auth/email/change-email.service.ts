@@ -9,10 +9,10 @@ import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { createPasswordConfirmation } from '../password/confirm-password.ts';
 import { emailQueries } from './email.queries.ts';
-import type { LocalizedOrigin } from '../password/password.service.ts';
+import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
 import { sessionListQueries } from '../sign-in/session-list.queries.ts';
 
 const HOUR_SECONDS = 3_600;

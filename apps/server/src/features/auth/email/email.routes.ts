@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { profile } from '@portal/wire';
 import { route } from '../../../http/route/route.ts';
 import { translate } from '../../../university/texts/language.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { closeStreams, requestOrigin } from '../sign-in/browser-session.ts';
 import { changeEmailService } from './change-email.service.ts';
 import { emailService } from './email.service.ts';

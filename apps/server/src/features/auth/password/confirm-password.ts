@@ -1,8 +1,8 @@
 import { HttpError, RuleError } from '../../../university/errors.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
-import type { RequestOrigin } from '../sign-in/create-session.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
+import type { RequestOrigin } from '../sign-in/request-origin.ts';
 import { passwordQueries } from './password.queries.ts';
 import { normalizeLogin } from '../sign-in/proof.ts';
 

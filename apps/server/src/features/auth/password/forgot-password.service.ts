@@ -4,7 +4,7 @@ import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { passwordQueries } from './password.queries.ts';
 
 const EMAILS_PER_HOUR = 3;

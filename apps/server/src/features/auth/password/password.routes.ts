@@ -3,11 +3,12 @@ import { profile } from '@portal/wire';
 import { route, type Context } from '../../../http/route/route.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { translate } from '../../../university/texts/language.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { closeStreams, startSession, requestOrigin } from '../sign-in/browser-session.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
 import { forgotPasswordService } from './forgot-password.service.ts';
-import { passwordService, type LocalizedOrigin } from './password.service.ts';
+import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
+import { passwordService } from './password.service.ts';
 import { restorePasswordService } from './restore-password.service.ts';
 
 const localizedOrigin = (context: Context<Caller | undefined>): LocalizedOrigin => ({

@@ -1,21 +1,15 @@
-import type { Language } from '@portal/domain';
 import { HttpError } from '../../../university/errors.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { createPasswordConfirmation } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
-import type { RequestOrigin } from '../sign-in/create-session.ts';
+import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
 import { passwordQueries } from './password.queries.ts';
 import { normalizeLogin } from '../sign-in/proof.ts';
 import { sessionListQueries } from '../sign-in/session-list.queries.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
-
-/** The origin of a change and the language of its e-mail. */
-export interface LocalizedOrigin extends RequestOrigin {
-  readonly lang: Language;
-}
 
 /** Changes a password that the person knows (D-23). */
 export function passwordService(dependencies: AuthDependencies) {

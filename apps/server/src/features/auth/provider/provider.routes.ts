@@ -3,7 +3,7 @@ import { google } from '@portal/wire';
 import { route } from '../../../http/route/route.ts';
 import { clearCookie, readCookie, setCookie } from '../../../http/session/cookies.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { browserOf, startSession, requestOrigin } from '../sign-in/browser-session.ts';
 import { SignInProvider } from './provider.ts';
 import { providerService } from './provider.service.ts';

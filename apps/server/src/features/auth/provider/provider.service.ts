@@ -1,12 +1,8 @@
 import { HttpError, RuleError } from '../../../university/errors.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import type { AuthDependencies } from '../sign-in/auth.service.ts';
-import {
-  createSession,
-  type Browser,
-  type CreatedSession,
-  type RequestOrigin,
-} from '../sign-in/create-session.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
+import { createSession, type Browser, type CreatedSession } from '../sign-in/create-session.ts';
+import type { RequestOrigin } from '../sign-in/request-origin.ts';
 import type { ProviderResponse, ProviderIdentity, SignInProvider } from './provider.ts';
 import { providerQueries } from './provider.queries.ts';
 

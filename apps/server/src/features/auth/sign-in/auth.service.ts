@@ -1,15 +1,13 @@
 import type { SessionUser } from '@portal/wire';
-import type { Db } from '../../../database/tables.ts';
-import type { Mailer } from '../../../events/mail/mail.ts';
 import { RuleError } from '../../../university/errors.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
-import type { SignInAttempts } from './sign-in-attempts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { authQueries } from './auth.queries.ts';
 import { describePerson } from '../../../university/people/person.queries.ts';
-import { createSession, type Browser, type RequestOrigin } from './create-session.ts';
-import type { PasswordHashLimiter } from '../password/password-hash-limiter.ts';
+import { createSession, type Browser } from './create-session.ts';
 import { normalizeLogin } from './proof.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 const FLOW_SECONDS = 10 * 60;
 
@@ -19,16 +17,6 @@ interface Credentials {
 }
 
 type SignIn = Credentials & Browser;
-
-export interface AuthDependencies {
-  readonly db: Db;
-  readonly hashLimiter: PasswordHashLimiter;
-  readonly signInAttempts: SignInAttempts;
-  readonly mailer: Mailer;
-  /** Set whenever the mailer is configured. */
-  readonly publicOrigin: string | undefined;
-  readonly log: { error(error: unknown, message: string): void };
-}
 
 /** The only check of login and password, so that all three endpoints share one counter and one response time (D-22). */
 export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthDependencies) => {

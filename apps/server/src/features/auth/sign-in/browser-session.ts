@@ -4,7 +4,8 @@ import type { Caller } from '../../../university/people/caller.ts';
 import { renewXsrf } from '../../../http/session/xsrf.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { Context } from '../../../http/route/context.ts';
-import type { Browser, CreatedSession, RequestOrigin } from './create-session.ts';
+import type { Browser, CreatedSession } from './create-session.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 const DEVICE_HEADER = 'x-device-id';
 const DEVICE_ID = /^[\x21-\x7e]{8,64}$/;

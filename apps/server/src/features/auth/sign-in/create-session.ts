@@ -5,19 +5,10 @@ import { describePerson } from '../../../university/people/person.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 import { readLifetime } from '../../../http/session/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
-import type { Proof } from './proof.ts';
+import type { RequestOrigin } from './request-origin.ts';
 
 export const SESSIONS_PER_PERSON = 10;
 const USER_AGENT_MAX_LENGTH = 300;
-
-export interface RequestOrigin {
-  readonly address: string;
-  readonly requestId: string;
-  readonly userAgent: string;
-  /** Who it is among the people of the address. */
-  readonly visitor: string;
-  readonly proof?: Proof | undefined;
-}
 
 export interface Browser {
   readonly deviceId: string;

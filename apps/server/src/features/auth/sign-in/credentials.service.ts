@@ -4,9 +4,10 @@ import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
 import { hashToken } from '../../../university/people/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
-import { createCredentialCheck, type AuthDependencies } from './auth.service.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { createCredentialCheck } from './auth.service.ts';
 import { checkNewPassword } from '../password/new-password.ts';
-import type { RequestOrigin } from './create-session.ts';
+import type { RequestOrigin } from './request-origin.ts';
 import { normalizeLogin } from './proof.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import type { RequestOrigin } from './create-session.ts';
+import type { RequestOrigin } from './request-origin.ts';
 import { sessionListQueries } from './session-list.queries.ts';
 
 const hashOf = ({ sessionId }: Caller): Buffer => Buffer.from(sessionId, 'hex');
