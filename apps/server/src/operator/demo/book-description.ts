@@ -1,6 +1,5 @@
 import described from '../../../db/demo/books.json' with { type: 'json' };
 import { fillIn, languages, type Language } from '@portal/domain';
-import type { DemoFile } from './news-files.ts';
 
 interface DemoChapter {
   readonly title: string;
@@ -39,7 +38,7 @@ export const demoBooks: readonly DemoBook[] = [
 ].map((book, number) => ({ ...book, number }));
 
 /** Other files of teaching materials. */
-export const demoDocuments: readonly DemoFile[] = described.documents;
+export const demoDocuments = described.documents;
 
 export const wordsOf = ({ language }: DemoBook) => described.words[language];
 

@@ -2,10 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
-import type { MadeBook } from './make-demo-books.ts';
+import type { bookFormatOf } from '../../storage/inspection/book-format.ts';
+import type { StoredFile } from '../../storage/files/stored-file.ts';
+import type { DemoBook } from './book-description.ts';
 import type { DemoPlan } from './demo.queries.ts';
 
 const script = new URL('../../../db/demo/books.sql', import.meta.url);
+
+/** A book or another file of the demonstration in the store. */
+export interface MadeBook {
+  readonly book?: DemoBook;
+  readonly file: StoredFile;
+  readonly format: ReturnType<typeof bookFormatOf>;
+  readonly cover: StoredFile | null;
+  readonly pageCount: number | null;
+}
 
 /** Inserts the rows of files, and returns what the script reads of each book. */
 async function insertFiles(db: Db, made: readonly MadeBook[], ownerId: number) {

@@ -9,17 +9,9 @@ import type { PhotoStorage } from '../../storage/files/store-photo.ts';
 import type { StoredFile } from '../../storage/files/stored-file.ts';
 import { printError } from '../start/print.ts';
 import { demoBooks, demoDocuments, type DemoBook } from './book-description.ts';
+import type { MadeBook } from './books.queries.ts';
 import type { MakeBookTask } from './make-book.worker.ts';
 import { makeFile } from './news-files.ts';
-
-/** A book or another file of the demonstration in the store. */
-export interface MadeBook {
-  readonly book?: DemoBook;
-  readonly file: StoredFile;
-  readonly format: ReturnType<typeof bookFormatOf>;
-  readonly cover: StoredFile | null;
-  readonly pageCount: number | null;
-}
 
 type Storage = Omit<PhotoStorage, 'db'>;
 
