@@ -9,6 +9,15 @@ export interface Person {
   readonly role: Role;
 }
 
+export interface TermRef {
+  readonly academicYearId: number;
+  readonly termId: number;
+}
+
+/** SQL condition: `course` belongs to the term. */
+export const isTerm = ({ academicYearId, termId }: TermRef) =>
+  sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`;
+
 /** SQL condition: the person teaches the class of `classAlias`. */
 export const teaches = (person: Id, classAlias: string) => sql<boolean>`exists (
   select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${person})`;

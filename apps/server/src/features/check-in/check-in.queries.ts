@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
+import type { RosterEntry } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { lockState, teachesLesson, type LockState } from '../shared/journal/journal-rights.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
@@ -42,6 +43,9 @@ export const isOpen = sql<boolean>`(check_in.ended_at is null and check_in.close
 export const checkInLesson = sql`
   check_in join lesson on lesson.id = check_in.lesson_id and lesson.deletion_id is null
   join class on class.id = lesson.class_id`;
+
+/** SQL: the verdict of `visit` that counts: the teacher's word, else what the student's own check-in came to. */
+export const verdictOf = sql<RosterEntry['verdict']>`coalesce(visit.decision, visit.verdict)`;
 
 export const checkInQueries = (db: Db) => {
   async function find(

@@ -4,7 +4,8 @@ import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { columnQueries } from '../shared/journal/column.queries.ts';
-import type { JournalRefEvent } from '../shared/journal/journal-event.ts';
+import { changeOf, type JournalRefEvent } from '../shared/journal/journal-event.ts';
+import { requireOpen } from '../shared/journal/require-journal.ts';
 import { codeAt } from './session/check-in-code.ts';
 import { checkInQueries, type CheckInRow } from './check-in.queries.ts';
 import { decisionQueries } from './roster/decision.queries.ts';
@@ -29,10 +30,8 @@ async function ensureColumn(
   if (!existing) await columnQueries(db).insert(me, lesson, lesson);
   const column = existing ?? (await lessons.findColumn(lesson));
   if (!column) throw new HttpError('conflict');
-  if (column.state !== 'open') throw new HttpError(column.state);
-  if (existing) return { id: column.id };
-  const { academicYearId, classId, lessonTypeId } = lesson;
-  return { id: column.id, event: { kind: 'changed', academicYearId, classId, lessonTypeId, cells: [] } };
+  requireOpen(column.state);
+  return existing ? { id: column.id } : { id: column.id, event: changeOf(lesson) };
 }
 
 /** The check-ins of a teacher's journals. */
@@ -76,7 +75,7 @@ export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher
     /** Stores the teacher's word, and writes or clears the marks that follow from it; 423 where they are locked. */
     async decide({ checkInId, studentIds, verdict }: RequestOf<typeof checkIn.decide>) {
       const { state } = await require(checkInId);
-      if (state !== 'open') throw new HttpError(state);
+      requireOpen(state);
       const students = [...new Set(studentIds)];
       const known = await rosters.entries(checkInId, students);
       if (known.length < students.length) throw new HttpError('notFound');

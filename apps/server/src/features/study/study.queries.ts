@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { isOwnClass, type Person } from '../../university/classes.queries.ts';
+import { isOwnClass, isTerm, type Person, type TermRef } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-
-export interface TermRef {
-  readonly academicYearId: number;
-  readonly termId: number;
-}
 
 export interface CourseRef extends TermRef {
   readonly disciplineId: number;
   readonly isElective: boolean;
   readonly credits: number;
 }
-
-const isTerm = ({ academicYearId, termId }: TermRef) =>
-  sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`;
 
 const isCourse = (course: CourseRef) => sql`
   ${isTerm(course)} and course.discipline_id = ${course.disciplineId} and course.credits = ${course.credits}

@@ -4,9 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { translate } from '../../university/texts/language.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
-import type { Person } from '../../university/classes.queries.ts';
+import type { Person, TermRef } from '../../university/classes.queries.ts';
 import { contactQueries, type ContactGroup } from './contact.queries.ts';
-import { studyQueries, type CourseRef, type TermRef } from './study.queries.ts';
+import { studyQueries, type CourseRef } from './study.queries.ts';
 
 /** The study filter of one reader, in one language (spec §4 Filter cascade). */
 export function studyService(db: Db, reader: Person, lang: Language) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { checkInLesson } from '../check-in.queries.ts';
-import { verdictOf } from './roster.queries.ts';
+import { checkInLesson, verdictOf } from '../check-in.queries.ts';
 
 /** A cell of the journal that does not hold what its verdict says. */
 export interface StaleCell extends CellRef {

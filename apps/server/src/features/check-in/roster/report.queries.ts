@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { verdictOf } from './roster.queries.ts';
+import { verdictOf } from '../check-in.queries.ts';
 
 export interface SharedDeviceRow {
   readonly date: string;

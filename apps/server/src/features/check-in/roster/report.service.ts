@@ -1,7 +1,6 @@
 import type { JournalRef, ResponseOf, checkIn } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { HttpError } from '../../../university/errors.ts';
-import { journalKeyQueries } from '../../shared/journal/journal-key.queries.ts';
+import { requireJournal } from '../../shared/journal/require-journal.ts';
 import { reportQueries } from './report.queries.ts';
 import { isUnlikelyTravel } from '../visit/unlikely-travel.ts';
 
@@ -13,9 +12,7 @@ export async function readReport(
   me: number,
   ref: JournalRef,
 ): Promise<ResponseOf<typeof checkIn.report>> {
-  const key = await journalKeyQueries(db).find(me, ref);
-  if (!key) throw new HttpError('notAllowed');
-  const queries = reportQueries(db, key);
+  const queries = reportQueries(db, await requireJournal(db, me, ref));
   const [devices, travels] = [await queries.sharedDevices(), await queries.travels()];
   return {
     sharedDevices: devices.map(({ date, startsAt, students }) => ({

@@ -5,10 +5,7 @@ import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import { checkInLesson } from '../check-in.queries.ts';
-
-/** SQL: the verdict that counts: the teacher's word, else what the student's own check-in came to. */
-export const verdictOf = sql<RosterEntry['verdict']>`coalesce(visit.decision, visit.verdict)`;
+import { checkInLesson, verdictOf } from '../check-in.queries.ts';
 
 /** SQL: why; the teacher's word comes first. */
 const reasonsOf = sql<RosterEntry['reasons']>`

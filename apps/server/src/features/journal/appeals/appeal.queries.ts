@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Appeal, CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { isTerm, type TermRef } from '../../../university/classes.queries.ts';
 import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
 import { isInJournal, teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
-import type { TermRef } from '../cells/own-marks.queries.ts';
 
 export interface AppealRow extends Omit<Appeal, 'cell' | 'value' | 'createdAt'>, CellRef {
   readonly value: string | null;
@@ -56,12 +56,8 @@ export const appealQueries = (db: Db) => ({
     return row;
   },
 
-  ofStudent: (me: number, { academicYearId, termId }: TermRef): Promise<AppealRow[]> =>
-    selectAppeals(
-      db,
-      sql`appeal.student_id = ${me} and course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`,
-      sql`appeal.id desc`,
-    ),
+  ofStudent: (me: number, term: TermRef): Promise<AppealRow[]> =>
+    selectAppeals(db, sql`appeal.student_id = ${me} and ${isTerm(term)}`, sql`appeal.id desc`),
 
   ofJournal: ({ classId, lessonTypeId }: JournalKey): Promise<AppealRow[]> =>
     selectAppeals(

@@ -5,9 +5,9 @@ import { HttpError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { appealNotificationQueries } from './appeal-notification.queries.ts';
 import { appealQueries, type AppealRow } from './appeal.queries.ts';
-import { requireJournal } from '../lessons/column.service.ts';
+import { requireJournal } from '../../shared/journal/require-journal.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import type { TermRef } from '../cells/own-marks.queries.ts';
+import type { TermRef } from '../../../university/classes.queries.ts';
 import { saveCellsService } from '../cells/save-cells.service.ts';
 
 /** An appeal, and what to publish after the commit. */

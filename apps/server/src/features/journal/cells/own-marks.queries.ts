@@ -3,17 +3,13 @@ import type { Language } from '@portal/domain';
 import type { OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
+import type { TermRef } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 
 interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
   readonly lessonId: number;
   readonly value: string | null;
-}
-
-export interface TermRef {
-  readonly academicYearId: number;
-  readonly termId: number;
 }
 
 export const ownMarkQueries = (db: Db) => ({

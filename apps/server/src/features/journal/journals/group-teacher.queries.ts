@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupTeacher } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { isOwnClass, type Person } from '../../../university/classes.queries.ts';
-import { isTerm } from './journal-list.queries.ts';
-import type { TermRef } from '../cells/own-marks.queries.ts';
+import { isOwnClass, isTerm, type Person, type TermRef } from '../../../university/classes.queries.ts';
 
 export const groupTeacherQueries = (db: Db, reader: Person) => ({
   /** The teachers of a group of the reader, each with what they teach it. */

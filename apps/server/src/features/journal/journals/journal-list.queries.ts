@@ -2,12 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { TeacherJournal } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { isOwnClass, type Person } from '../../../university/classes.queries.ts';
+import { isOwnClass, isTerm, type Person, type TermRef } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import type { TermRef } from '../cells/own-marks.queries.ts';
-
-export const isTerm = ({ academicYearId, termId }: TermRef) =>
-  sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`;
 
 /** Lists that choose a journal; they contain only what the reader teaches or studies. */
 export const journalListQueries = (db: Db, reader: Person, lang: Language) => {

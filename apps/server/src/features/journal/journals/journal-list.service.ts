@@ -2,13 +2,12 @@ import { type Language, markOfStored } from '@portal/domain';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { translate } from '../../../university/texts/language.ts';
-import type { Person } from '../../../university/classes.queries.ts';
-import { requireJournal } from '../lessons/column.service.ts';
+import type { Person, TermRef } from '../../../university/classes.queries.ts';
+import { requireJournal } from '../../shared/journal/require-journal.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { groupTeacherQueries } from './group-teacher.queries.ts';
 import { journalListQueries } from './journal-list.queries.ts';
 import { journalStudentQueries } from './journal-student.queries.ts';
-import type { TermRef } from '../cells/own-marks.queries.ts';
 import { requireLesson } from '../lessons/plan.service.ts';
 
 /** The lists of one reader, in one language. */

@@ -2,10 +2,10 @@ import { type Language, markOfStored } from '@portal/domain';
 import type { CellChange, CellRef, OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { Person } from '../../../university/classes.queries.ts';
+import type { Person, TermRef } from '../../../university/classes.queries.ts';
 import { cellHistoryQueries } from '../cells/cell-history.queries.ts';
 import { lessonTypeQueries, type ClassRef } from '../lessons/lesson-type.queries.ts';
-import { ownMarkQueries, type TermRef } from '../cells/own-marks.queries.ts';
+import { ownMarkQueries } from '../cells/own-marks.queries.ts';
 
 /** What a person reads of journals besides the grid. */
 export function journalReadService(db: Db, reader: Person, lang: Language) {

@@ -2,10 +2,11 @@ import { fieldOf, journal, type ColumnRequest, type JournalRef } from '@portal/w
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { columnStudentQueries } from '../cells/column-students.queries.ts';
-import { columnQueries, type ColumnFacts, type ColumnKey } from '../../shared/journal/column.queries.ts';
-import { journalKeyQueries, type JournalKey } from '../../shared/journal/journal-key.queries.ts';
-import type { LockState } from '../../shared/journal/journal-rights.queries.ts';
-import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import type { ColumnFacts, ColumnKey } from '../../shared/journal/column.ts';
+import { columnQueries } from '../../shared/journal/column.queries.ts';
+import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
+import { requireJournal, requireOpen } from '../../shared/journal/require-journal.ts';
+import { changeOf, type JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { moduleQueries } from './module.queries.ts';
 
 interface WrittenColumn {
@@ -16,23 +17,6 @@ interface WrittenColumn {
 interface FilledColumn extends WrittenColumn {
   readonly filledCount: number;
   readonly skippedNames: string[];
-}
-
-const changeOf = (
-  { academicYearId, classId, lessonTypeId }: JournalKey,
-  cells: JournalRefEvent['cells'],
-): JournalRefEvent => ({ kind: 'changed', academicYearId, classId, lessonTypeId, cells });
-
-/** Finds the journal of a teacher, or throws 403. */
-export async function requireJournal(db: Db, me: number, ref: JournalRef): Promise<JournalKey> {
-  const key = await journalKeyQueries(db).find(me, ref);
-  if (!key) throw new HttpError('notAllowed');
-  return key;
-}
-
-/** Throws 423 when marks and theme of a lesson may not be changed any more. */
-export function requireOpen(state: LockState): void {
-  if (state !== 'open') throw new HttpError(state);
 }
 
 /** The columns of a teacher's journals. */
@@ -76,7 +60,7 @@ export function columnService(db: Db, me: number) {
 
     async add(request: ColumnRequest): Promise<WrittenColumn> {
       const key = await requireJournal(db, me, request);
-      return { lessonId: await ensure(key, request), event: changeOf(key, []) };
+      return { lessonId: await ensure(key, request), event: changeOf(key) };
     },
 
     /** Marks everybody without a mark as present, except students on leave and the expelled, who are named. */

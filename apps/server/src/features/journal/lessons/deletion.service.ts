@@ -2,10 +2,10 @@ import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
-import { requireJournal, requireOpen } from './column.service.ts';
+import { requireJournal, requireOpen } from '../../shared/journal/require-journal.ts';
 import { deletionQueries } from './deletion.queries.ts';
-import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { changeOf, requireLesson } from './plan.service.ts';
+import { changeOf, type JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import { requireLesson } from './plan.service.ts';
 import { undoQueries } from '../cells/undo.queries.ts';
 
 export interface DeletionResult {

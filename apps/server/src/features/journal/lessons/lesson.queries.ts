@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalColumn } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import type { ColumnFacts } from '../../shared/journal/column.queries.ts';
+import type { ColumnFacts } from '../../shared/journal/column.ts';
 import { lockState, teachesLesson, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 
 /** A column with the journal that it belongs to. */

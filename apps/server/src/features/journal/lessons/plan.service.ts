@@ -1,11 +1,11 @@
 import { fieldOf, journal, type JournalColumn, type JournalRef, type RequestOf } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { ColumnFacts } from '../../shared/journal/column.queries.ts';
+import type { ColumnFacts } from '../../shared/journal/column.ts';
 import { lockOf } from '../../shared/journal/journal-rights.queries.ts';
-import { requireJournal, requireOpen } from './column.service.ts';
+import { requireJournal, requireOpen } from '../../shared/journal/require-journal.ts';
 import { gridQueries } from '../cells/grid.queries.ts';
-import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import { changeOf, type JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { lessonQueries, type LessonRow } from './lesson.queries.ts';
 import type { ClassRef } from './lesson-type.queries.ts';
 import { moduleQueries } from './module.queries.ts';
@@ -19,19 +19,6 @@ const toColumn = ({
   lessonTypeId: _type,
   ...column
 }: LessonRow): JournalColumn => ({ ...column, ...lockOf(state) });
-
-/** The event of a change of a column. */
-export const changeOf = ({
-  academicYearId,
-  classId,
-  lessonTypeId,
-}: Pick<LessonRow, 'academicYearId' | 'classId' | 'lessonTypeId'>): JournalRefEvent => ({
-  kind: 'changed',
-  academicYearId,
-  classId,
-  lessonTypeId,
-  cells: [],
-});
 
 /** Finds a column of the teacher's journals, or throws 404. */
 export async function requireLesson(db: Db, me: number, lessonId: number): Promise<LessonRow> {

@@ -8,11 +8,20 @@ import {
   type Language,
   type MarkValue,
 } from '@portal/domain';
-import type { JournalColumn, JournalModule, JournalStudent } from '@portal/wire';
+import type { JournalColumn, JournalGrid, JournalModule, JournalStudent } from '@portal/wire';
 import type { Cell, DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import type { JournalReport } from './report.service.ts';
+import type { ReportHead } from './report.queries.ts';
+
+/** What an activity journal shows, in one language. */
+export interface JournalReport extends JournalGrid {
+  readonly head: ReportHead;
+  /** The subgroup that the report is limited to. */
+  readonly subgroup: number | undefined;
+  readonly modules: readonly JournalModule[];
+  readonly plannedHours: number;
+}
 
 type Texts = ReturnType<typeof reportTexts<'activity'>>;
 

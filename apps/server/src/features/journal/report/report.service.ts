@@ -1,19 +1,11 @@
 import type { Language } from '@portal/domain';
-import type { JournalGrid, JournalModule, JournalRef } from '@portal/wire';
+import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { requireJournal } from '../lessons/column.service.ts';
+import { requireJournal } from '../../shared/journal/require-journal.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { planService } from '../lessons/plan.service.ts';
-import { reportQueries, type ReportHead } from './report.queries.ts';
-
-/** What an activity journal shows, in one language. */
-export interface JournalReport extends JournalGrid {
-  readonly head: ReportHead;
-  /** The subgroup that the report is limited to. */
-  readonly subgroup: number | undefined;
-  readonly modules: readonly JournalModule[];
-  readonly plannedHours: number;
-}
+import type { JournalReport } from './report-document.ts';
+import { reportQueries } from './report.queries.ts';
 
 /** Reads the activity journal of a teacher; 403 for a journal of others. */
 export async function readReport(

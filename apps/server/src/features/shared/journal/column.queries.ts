@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import type { ColumnFacts, ColumnKey } from './column.ts';
 import type { JournalKey } from './journal-key.queries.ts';
 import { lockState, type LockState } from './journal-rights.queries.ts';
-
-/** A column by its key (D-44). */
-export interface ColumnKey {
-  readonly date: string;
-  readonly lessonTimeId: number;
-  readonly subgroup?: number;
-}
-
-/** The facts of a new column. */
-export interface ColumnFacts {
-  readonly theme?: string;
-  readonly lessonNumber?: number;
-  readonly hours?: number;
-  readonly module?: number;
-}
 
 /** What a new column refers to; false where there is no such thing. */
 interface ColumnChecks {

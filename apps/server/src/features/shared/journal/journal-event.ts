@@ -8,3 +8,13 @@ export interface JournalRefEvent {
   readonly lessonTypeId: number;
   readonly cells: readonly CellRef[];
 }
+
+/** The event of a change of columns, or of the cells that it names. */
+export const changeOf = (
+  {
+    academicYearId,
+    classId,
+    lessonTypeId,
+  }: Pick<JournalRefEvent, 'academicYearId' | 'classId' | 'lessonTypeId'>,
+  cells: JournalRefEvent['cells'] = [],
+): JournalRefEvent => ({ kind: 'changed', academicYearId, classId, lessonTypeId, cells });
