@@ -71,6 +71,7 @@ describe('features of an app', () => {
     ['apps/server/src/university/a.ts', '../features/chat/b.ts', 'university must not import features'],
     ['apps/server/src/database/a.ts', '../events/b.ts', 'database must not import events'],
     ['apps/server/src/app.ts', './operator/b.ts', 'app.ts must not import operator'],
+    ['apps/server/src/operator/start/a.ts', '../../app.ts', 'only main.ts imports app.ts'],
   ])('%s must not import %s', (path, source, message) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([{ where: `${path}:1`, message }]);
   });
@@ -83,6 +84,7 @@ describe('features of an app', () => {
     ['apps/server/src/http/errors/errors.ts', '../config.ts'],
     ['apps/server/src/features/chat/a.ts', '../../university/b.ts'],
     ['apps/server/src/app.ts', './features/chat/chat.routes.ts'],
+    ['apps/server/src/main.ts', './app.ts'],
   ])('%s may import %s', (path, source) => {
     expect(layerProblems(path, `import { b } from '${source}';`)).toEqual([]);
   });

@@ -43,9 +43,11 @@ const serverFolders = [
 const serverFolder = (path: string): number =>
   serverFolders.findIndex((folder) => /^apps\/server\/src\/([^/]+)/.exec(path)?.[1] === folder);
 
-/** A folder of the server knows none of those that rest on it. */
+/** A folder of the server knows none of those that rest on it; `main.ts` hands the application to `operator`. */
 function folderProblem(file: ProjectFile, target: string): string | undefined {
   const [own, other] = [serverFolder(file.path), serverFolder(target)];
+  if (serverFolders[own] === 'operator' && serverFolders[other] === 'app.ts')
+    return 'only main.ts imports app.ts';
   return own >= 0 && other > own
     ? `${serverFolders[own]} must not import ${serverFolders[other]}`
     : undefined;

@@ -99,7 +99,7 @@ const importCycles = ({ cycles }: Evidence): Measure => ({
 });
 
 /** Where it stands; it may only fall. */
-const DEPTH_MAX = 19;
+const DEPTH_MAX = 12;
 
 function serverDepth({ project }: Evidence): Measure {
   const chain = longestChainIn(project, 'apps/server/src/');
