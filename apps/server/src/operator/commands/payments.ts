@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../database/tables.ts';
 import {
@@ -9,11 +8,12 @@ import {
 } from '../../features/payments/operator.service.ts';
 import { UsageError, type Command, type CommandContext } from './command.ts';
 import { findPerson } from './people/find-person.ts';
-import { readTable } from '../import/read-table.ts';
+import { withProblemsFile } from '../import/problem.ts';
+import { parseAmount, readStatement } from './read-statement.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =
-  'reconcile [--statement FILE.csv] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
+  'reconcile [--statement FILE [--problems FILE]] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
 const TYIYN_PER_SOM = 100;
 
 const fail = (): never => {
@@ -23,9 +23,9 @@ const fail = (): never => {
 const som = (tyiyn: number): string => `${(tyiyn / TYIYN_PER_SOM).toFixed(2)} som`;
 
 function parseSom(text: string | undefined): number {
-  if (!/^\d{1,8}(?:[.,]\d{1,2})?$/.test(text ?? ''))
-    throw new UsageError(`'${text ?? ''}' is no amount like 22500.50`);
-  return Math.round(Number(text?.replace(',', '.')) * TYIYN_PER_SOM);
+  const amount = parseAmount(text ?? '');
+  if (amount === undefined) throw new UsageError(`'${text ?? ''}' is no amount like 22500.50`);
+  return amount;
 }
 
 function parseDay(text: string | undefined): string {
@@ -74,17 +74,11 @@ function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliatio
   ].join('\n');
 }
 
-/** Rows of a transaction and its amount in som; a first line of names is skipped. */
-async function readStatement(file: string) {
-  return readTable(await readFile(file))
-    .filter(({ cells: [, amount = ''] }) => /^\d/.test(amount))
-    .map(({ cells: [transaction = '', amount] }) => ({ transaction, amount: parseSom(amount) }));
-}
-
 async function reconcile(context: CommandContext): Promise<void> {
-  const options = { statement: { type: 'string' } } as const;
-  const { statement: file } = parseArgs({ args: [...context.args], options }).values;
-  const statement = file === undefined ? undefined : await readStatement(file);
+  const options = { statement: { type: 'string' }, problems: { type: 'string' } } as const;
+  const { statement: file, problems } = parseArgs({ args: [...context.args], options }).values;
+  const statement =
+    file === undefined ? undefined : await withProblemsFile(problems, () => readStatement(file));
   await withDatabase(context.config, async ({ db }) => {
     const operations = paymentOperations(db);
     context.print(showReconciliation(await operations.reconcile()));

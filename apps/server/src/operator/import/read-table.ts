@@ -1,78 +1,85 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import { UsageError } from '../commands/command.ts';
+import { decodeText } from './decode-text.ts';
+import { FaultError, ImportError } from './problem.ts';
+import { readCsv, type TableRow } from './read-csv.ts';
+import { readWorkbook, type Sheet } from './read-workbook.ts';
 
-/** A row of a table, and the number of its first line in the file. */
-interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
+const MAX_BYTES = 64 * 1024 * 1024;
+const SAVE_AS_XLSX = 'open it in a spreadsheet program and save it as .xlsx or CSV UTF-8';
+
+/** A file of tables: one of a text, one for each sheet of a workbook. */
+export interface TableFile {
+  readonly name: string;
+  /** What was found out about the file, in words. */
+  readonly form: string;
+  readonly sheets: readonly Sheet[];
 }
 
-/** What the first bytes of a file that is no text say. */
-const ARCHIVE = 'PK\u0003\u0004';
-
-/** UTF-16 has a zero byte in each character of ASCII; its place tells the order of the bytes. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0) return 'utf-16be';
-  return second === 0 ? 'utf-16le' : 'utf-8';
+/** The sheet that `book.xlsx#Sheet` names. */
+interface SourcePath {
+  readonly file: string;
+  readonly sheet: string | undefined;
 }
 
-/** Decodes a text file: Unicode as it is marked, otherwise UTF-8, otherwise the code page of Russian Windows. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('windows-1251').decode(bytes);
+export function parseSourcePath(source: string): SourcePath {
+  const [, file = source, sheet] = /^(.+\.xlsx)#(.+)$/i.exec(source) ?? [];
+  return { file, sheet };
+}
+
+const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell.trim() !== '');
+
+function readText(name: string, bytes: Uint8Array): TableFile {
+  const { text, encoding } = decodeText(bytes);
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text))
+    throw new FaultError('is a page or XML, not a table', SAVE_AS_XLSX);
+  const { rows, separator } = readCsv(text);
+  const shown = separator === '\t' ? 'tabs' : `'${separator}'`;
+  const sheet = { name: '', isHidden: false, merged: [], hiddenLines: [], rows: rows.filter(isFilled) };
+  return { name, form: `${encoding}, separated by ${shown}`, sheets: [sheet] };
+}
+
+async function readBytes(name: string, bytes: Uint8Array): Promise<TableFile> {
+  const kind = await fileTypeFromBuffer(bytes);
+  if (kind?.ext === 'xlsx' || kind?.ext === 'zip') {
+    const sheets = await readWorkbook(bytes);
+    const filled = sheets.map((sheet) => ({ ...sheet, rows: sheet.rows.filter(isFilled) }));
+    return { name, form: 'workbook', sheets: filled };
   }
+  if (kind?.ext === 'cfb')
+    throw new FaultError(
+      'is an old workbook (.xls) or has a password',
+      'save it as .xlsx without a password',
+    );
+  if (kind?.mime.startsWith('application/') && kind.ext !== 'xml')
+    throw new FaultError(`is a file of the kind ${kind.ext}, not a table`, SAVE_AS_XLSX);
+  return readText(name, bytes);
 }
 
-const separators = [';', '\t', ','] as const;
-
-/** The separator that stands most often between the names of the columns. */
-function separatorOf(header: string): string {
-  const unquoted = header.replaceAll(/"[^"]*"/g, '');
-  const countOf = (separator: string) => unquoted.split(separator).length;
-  return separators.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
-}
-
-/** Cells without spaces at their ends and signs that are not seen, which come along from other programs. */
-const clean = (cell: string): string => cell.replaceAll(/\p{Cf}/gu, '').trim();
-
-function parseRows(text: string, delimiter: string): TableRow[] {
-  const rows: TableRow[] = [];
+async function sizeOf(file: string): Promise<number> {
   try {
-    parse(text, {
-      delimiter,
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-      onRecord: (record, { lines }) => {
-        const breaks = record.join('').match(/\n/g)?.length ?? 0;
-        rows.push({ line: lines - breaks, cells: record.map(clean) });
-        return null;
-      },
-    });
+    return (await stat(file)).size;
   } catch (error) {
-    throw error instanceof CsvError ? new UsageError(`The file is no table: ${error.message}`) : error;
+    throw new UsageError(`${file} cannot be read: give the path of a CSV or .xlsx file`, { cause: error });
   }
-  return rows;
 }
 
 /**
- * Reads a table that an office program has saved as CSV or as "Unicode text": any usual encoding, separator and quoting. Rows without
- * a text are left out.
+ * Reads the tables of a file that an office program has saved as .xlsx, as CSV or as "Unicode text": any usual encoding, separator and
+ * quoting. Rows without a text are left out; cells are as the file has them.
  */
-export function readTable(bytes: Uint8Array): TableRow[] {
-  const text = decode(bytes);
-  if (text.startsWith(ARCHIVE))
-    throw new UsageError('The file is a workbook, not a text: save its sheet as CSV');
-  const [, separator, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
-  const firstLine = separator === undefined ? 0 : 1;
-  const [header = ''] = rest.split(/\r?\n/, 1);
-  return parseRows(rest, separator ?? separatorOf(header))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .map(({ line, cells }) => ({ line: line + firstLine, cells }));
+export async function readTables(file: string): Promise<TableFile> {
+  const name = path.basename(file);
+  try {
+    const size = await sizeOf(file);
+    if (size > MAX_BYTES)
+      throw new FaultError(`has ${size} bytes, more than ${MAX_BYTES}`, 'divide the table');
+    return await readBytes(name, await readFile(file));
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    const { what, remedy } = error;
+    throw new ImportError([{ file: name, what, remedy }]);
+  }
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { gradeScalesSetting } from './grade-scales.setting.ts';
+import { importColumnsSetting } from './import-columns.setting.ts';
 import { institutionSetting } from './institution.setting.ts';
 import {
   flag,
@@ -148,6 +149,7 @@ const declared = {
     default: { usualCredits: 30, maxCredits: 36 },
   }),
   gradeScales: gradeScalesSetting,
+  importColumns: importColumnsSetting,
   institution: institutionSetting,
   ...paymentSettings,
   ...siteSettings,

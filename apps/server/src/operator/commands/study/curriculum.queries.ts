@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import type { CurriculumLine } from './parse-curriculum.ts';
+import type { CurriculumLine } from './curriculum-columns.ts';
 
 /** What the database knows of a line. */
 export interface FoundItem {
@@ -25,9 +25,9 @@ const shown = (row: string) => sql`concat_ws(', ', ${sql.ref(`${row}.credits`)} 
 
 /** SQL: the lines as rows with the names of the table. */
 const linesOf = (rows: readonly CurriculumLine[]) => sql`
-  select line, speciality, "intakeYear" as intake_year, semester, discipline, credits, "formId" as exam_form_id, kind
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, speciality text, "intakeYear" int,
-    semester smallint, discipline text, credits smallint, "formId" smallint, kind text)`;
+  select line, speciality, intake as intake_year, semester, discipline, credits, form as exam_form_id, kind
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, speciality text, intake int,
+    semester smallint, discipline text, credits smallint, form smallint, kind text)`;
 
 export const curriculumQueries = (db: Db) => ({
   async find(rows: readonly CurriculumLine[]): Promise<FoundItem[]> {

@@ -1,19 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { UsageError, type Command } from '../command.ts';
-import { checkLines, refuse } from '../../import/csv.ts';
+import { withProblemsFile, type LineFault } from '../../import/problem.ts';
+import { checkRows, readRecords, type Records } from '../../import/read-records.ts';
 import { curriculumQueries, type FoundItem, type OtherItem } from './curriculum.queries.ts';
-import { curriculumColumns, parseCurriculum, type CurriculumLine } from './parse-curriculum.ts';
+import { unknownForm } from '../../import/columns.ts';
+import { curriculumColumns, type CurriculumLine } from './curriculum-columns.ts';
 import { withDatabase } from '../with-database.ts';
 
-const USAGE = 'import FILE [--complete] [--dry-run]';
+const USAGE = 'import FILE [--complete] [--dry-run] [--problems FILE]';
+
+type CurriculumRecords = Records<typeof curriculumColumns>;
 
 interface CurriculumFile {
-  readonly name: string;
-  readonly rows: readonly CurriculumLine[];
+  readonly records: CurriculumRecords;
   /** The file has all disciplines of its plans: others are removed. */
   readonly isComplete: boolean;
   readonly isDryRun: boolean;
@@ -24,25 +25,28 @@ interface CurriculumChanges {
   readonly removed: readonly OtherItem[];
 }
 
-function problemOf(row: CurriculumLine, found: FoundItem | undefined): string | undefined {
+const itemOf = ({ speciality, intake, semester, discipline }: CurriculumLine): string =>
+  [speciality, intake, semester, discipline].join(' ');
+
+function faultOf(found: FoundItem | undefined): LineFault<keyof typeof curriculumColumns> | undefined {
+  const remedy = 'correct the code';
   if (!found?.hasSpeciality)
-    return `there is no speciality with the code '${row.speciality}': correct the code`;
+    return { column: 'speciality', what: 'there is no speciality with this code', remedy };
   if (!found.hasDiscipline)
-    return `there is no discipline with the code '${row.discipline}': correct the code`;
-  if (!found.hasForm)
-    return `there is no form of control ${row.formId}: take 1 exam, 2 pass/fail test, 3 graded test or 4 term paper`;
-  return undefined;
+    return { column: 'discipline', what: 'there is no discipline with this code', remedy };
+  return found.hasForm ? undefined : { column: 'form', ...unknownForm };
 }
 
-const itemOf = ({ speciality, intakeYear, semester, discipline }: CurriculumLine): string =>
-  [speciality, intakeYear, semester, discipline].join(' ');
-
-function checkItems(rows: readonly CurriculumLine[], found: readonly FoundItem[]): void {
+function checkItems(records: CurriculumRecords, found: readonly FoundItem[]): void {
   const byLine = new Map(found.map((one) => [one.line, one]));
-  checkLines(rows, {
+  checkRows(records, {
     keyOf: itemOf,
-    problemOf: (row) => problemOf(row, byLine.get(row.line)),
-    repeats: (first) => `has the discipline of line ${first} in the same semester: remove one of them`,
+    faultOf: ({ line }) => faultOf(byLine.get(line)),
+    repeats: (first) => ({
+      column: 'discipline',
+      what: `is in line ${first} in the same semester`,
+      remedy: 'remove one of them',
+    }),
   });
 }
 
@@ -51,12 +55,13 @@ const isAdded = ({ before }: FoundItem): boolean => before === null;
 
 async function importCurriculum(
   db: Db,
-  { name, rows, isComplete, isDryRun }: CurriculumFile,
+  { records, isComplete, isDryRun }: CurriculumFile,
 ): Promise<CurriculumChanges> {
   return db.transaction().execute(async (transaction) => {
+    const { name, rows } = records;
     const queries = curriculumQueries(transaction);
     const found = await queries.find(rows);
-    checkItems(rows, found);
+    checkItems(records, found);
     const removed = isComplete ? await queries.others(rows) : [];
     const changed = found.filter(isChanged);
     const added = found.filter(isAdded).length;
@@ -88,7 +93,7 @@ function show({ found, removed }: CurriculumChanges, isDryRun: boolean): string[
 }
 
 export const curriculumCommand: Command = {
-  description: 'import the curricula of specialities and intakes from a CSV file',
+  description: 'import the curricula of specialities and intakes from a CSV or .xlsx file',
   usage: USAGE,
   async run({ args: [action, ...args], config, print }) {
     const { values, positionals } = parseArgs({
@@ -97,16 +102,21 @@ export const curriculumCommand: Command = {
       options: {
         complete: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        problems: { type: 'string' },
       },
     });
     const [file, ...more] = positionals;
     if (action !== 'import' || file === undefined || more.length > 0)
-      throw new UsageError(`This takes: curriculum ${USAGE}; the columns are ${curriculumColumns.join(',')}`);
-    const { rows, problems } = parseCurriculum(await readFile(file));
-    if (problems.length > 0) refuse(problems);
+      throw new UsageError(
+        `This takes: curriculum ${USAGE}; the columns are ${Object.keys(curriculumColumns).join(',')}`,
+      );
     const isDryRun = values['dry-run'];
-    const options = { name: path.basename(file), rows, isComplete: values.complete, isDryRun };
-    const changes = await withDatabase(config, ({ db }) => importCurriculum(db, options));
+    const changes = await withDatabase(config, ({ db }) =>
+      withProblemsFile(values.problems, async () => {
+        const records = await readRecords({ db, source: file, columns: curriculumColumns, print });
+        return importCurriculum(db, { records, isComplete: values.complete, isDryRun });
+      }),
+    );
     for (const line of show(changes, isDryRun)) print(line);
   },
 };

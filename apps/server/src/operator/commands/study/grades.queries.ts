@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import type { GradeLine } from './parse-grades.ts';
+import type { GradeLine } from './grade-columns.ts';
 
 /** What the database knows of a line; `null` is what it does not know. */
 export interface FoundLine {
@@ -23,11 +23,10 @@ const shown = (row: string) => sql`concat_ws(', ', coalesce(${sql.ref(`${row}.po
 
 /** SQL: the lines as rows with the names of the table. */
 const linesOf = (rows: readonly GradeLine[]) => sql`
-  select line, login, year as academic_year_id, "termId" as term_id, semester, discipline, credits, "formId" as exam_form_id,
-    attempt, points, "isPassed" as is_passed, date as recorded_on
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, login text, year int, "termId" smallint,
-    semester smallint, discipline text, credits smallint, "formId" smallint, attempt smallint, points smallint,
-    "isPassed" boolean, date date)`;
+  select line, login, year as academic_year_id, term as term_id, semester, discipline, credits, form as exam_form_id, attempt,
+    (result ->> 'points')::smallint as points, (result ->> 'isPassed')::boolean as is_passed, date as recorded_on
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, login text, year int, term smallint,
+    semester smallint, discipline text, credits smallint, form smallint, attempt smallint, result jsonb, date date)`;
 
 export const gradeImportQueries = (db: Db) => ({
   async find(rows: readonly GradeLine[]): Promise<FoundLine[]> {

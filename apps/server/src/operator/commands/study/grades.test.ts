@@ -1,54 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { transcript } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { aWorkbook, textCell } from '../../../../test/files/a-workbook.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
+import { storeSetting } from '../../../../test/settings.ts';
 import { readConfig } from '../../config/config.ts';
+import { columnReference } from '../../import/headers.ts';
 import { gradesCommand } from './grades.ts';
-import { gradeColumns, parseGrades } from './parse-grades.ts';
+import { gradeColumns } from './grade-columns.ts';
 import { runCommand } from '../run-command.ts';
 
-const HEADER = gradeColumns.join(',');
-
-describe('a file of grades', () => {
-  it('is separated by commas or semicolons, with its columns in any order', () => {
-    const row = {
-      login: 's1',
-      year: 2025,
-      termId: 2,
-      semester: 1,
-      discipline: 'D001',
-      credits: 4,
-      formId: 1,
-      attempt: 1,
-    };
-    const commas = parseGrades(
-      Buffer.from(`\uFEFF${HEADER}\r\ns1,2025,fall,1,D001,4,1,1,77,2026-01-16\r\n\r\n`),
-    );
-    expect(commas).toEqual({
-      problems: [],
-      rows: [{ ...row, line: 2, points: 77, isPassed: null, date: '2026-01-16' }],
-    });
-    const reversed = gradeColumns.toReversed().join(';');
-    const semicolons = parseGrades(Buffer.from(`${reversed}\n2026-01-16;passed;1;2;4;D001;1;fall;2025;s1`));
-    expect(semicolons.rows).toEqual([
-      { ...row, line: 2, formId: 2, points: null, isPassed: true, date: '2026-01-16' },
-    ]);
-  });
-
-  it.each([
-    ['login,year', 'The first line lacks term'],
-    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,77`, 'Line 2: has 9 cells, not 10'],
-    [`${HEADER}\ns1,2025,winter,1,D001,4,1,1,77,2026-01-16`, "term is 'winter'"],
-    [`${HEADER}\ns1,2025,fall,13,D001,4,1,1,77,2026-01-16`, "semester is '13'"],
-    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,101,2026-01-16`, "result is '101'"],
-    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,7.5,2026-01-16`, "result is '7.5'"],
-    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,77,2026-02-30`, "date is '2026-02-30'"],
-  ])('with a mistake names its line: %j', (text, problem) => {
-    expect(parseGrades(Buffer.from(text)).problems.join('\n')).toContain(problem);
-  });
-});
+const HEADER = Object.keys(gradeColumns).join(',');
 
 describe('the command grades', () => {
   let server: TestServer;
@@ -73,7 +37,9 @@ describe('the command grades', () => {
       print: (line) => output.push(line),
       printError: (line) => output.push(line),
     });
-    return { code, output: output.join('\n') };
+    // The first two lines say how the file was read.
+    const isRead = output[1]?.startsWith('Columns: ') === true;
+    return { code, output: output.slice(isRead ? 2 : 0).join('\n') };
   }
 
   const line = (result: string | number, { login = 'STUDENT', code = 'D030', form = 1, attempt = 1 } = {}) =>
@@ -110,17 +76,70 @@ describe('the command grades', () => {
   });
 
   it.each([
-    [{ login: 'nobody' }, 70, "there is no student with the login 'nobody'"],
-    [{ login: 'teacher' }, 70, "there is no student with the login 'teacher'"],
-    [{ code: 'X1' }, 70, "there is no discipline with the code 'X1'"],
-    [{ form: 99 }, 70, 'there is no form of control 99'],
-    [{ form: 2 }, 70, 'this form of control is passed or failed'],
-    [{ form: 1 }, 'passed', 'this form of control needs points'],
+    ['login,year', /grades\.csv, line 1: has no column term: add it/],
+    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,77`, /line 2: has 9 cells, not 10/],
+    [`${HEADER}\ns1,2025,winter,1,D001,4,1,1,77,2026-01-16`, /term 'winter': is not fall, spring or summer/],
+    [`${HEADER}\ns1,2025,fall,13,D001,4,1,1,77,2026-01-16`, /semester '13': is not a whole number/],
+    [
+      `${HEADER}\ns1,2025,fall,1,D001,4,1,1,101,2026-01-16`,
+      /result '101': is not a whole number from 0 to 100/,
+    ],
+    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,7.5,2026-01-16`, /result '7\.5': is not a whole number/],
+    [`${HEADER}\ns1,2025,fall,1,D001,4,1,1,77,2026-02-30`, /date '2026-02-30': is no day of the calendar/],
+  ])('refuses a file with a mistake: %j', async (text, problem) => {
+    const file = path.join(server.dataDir, 'grades.csv');
+    await writeFile(file, text);
+    expect(await importFile(file)).toEqual({ code: 1, output: expect.stringMatching(problem) });
+  });
+
+  it('writes all problems into a file to send back, and shows how the file was read', async () => {
+    const file = path.join(server.dataDir, 'grades.csv');
+    const problems = path.join(server.dataDir, 'problems.csv');
+    await writeFile(file, [HEADER, line('many', { login: 'nobody', code: 'X1' }), line(101)].join('\n'));
+    await importFile(file, '--problems', problems);
+    expect((await readFile(problems, 'utf8')).split('\r\n').slice(1, 3)).toEqual([
+      '"grades.csv";"2";"result";"many";"is not a whole number from 0 to 100";"correct the number"',
+      '"grades.csv";"3";"result";"101";"is not a whole number from 0 to 100";"correct the number"',
+    ]);
+    await writeFile(file, [HEADER, line(70, { login: 'nobody' }), line(70, { code: 'X1' })].join('\n'));
+    await importFile(file, '--problems', problems);
+    expect(await readFile(problems, 'utf8')).toMatch(/"2";"login";"nobody".*\r\n.*"3";"discipline";"X1"/);
+  });
+
+  it('takes a workbook with headers in Russian and those that the university has added', async () => {
+    await storeSetting(server.db, 'importColumns', { attempt: ['Сдача'] });
+    const headers = [
+      'Логин',
+      'Год',
+      'Период',
+      'Семестр',
+      'Дисциплина',
+      'Кредиты',
+      'Форма',
+      'Сдача',
+      'Баллы',
+      'Дата',
+    ];
+    const cells = (row: number, texts: readonly string[]) =>
+      `<row r="${row}">${texts.map((text, at) => textCell(`${columnReference(at)}${row}`, text)).join('')}</row>`;
+    const rows = cells(1, headers) + cells(2, line(77, { code: 'D026' }).split(','));
+    const file = path.join(server.dataDir, 'grades.xlsx');
+    await writeFile(file, aWorkbook([{ name: 'Ведомость', rows }]));
+    expect((await importFile(file, '--dry-run')).output).toBe('1 added, 0 changed, 0 as before (dry run).');
+  });
+
+  it.each([
+    [{ login: 'nobody' }, 70, "login 'nobody': there is no student with this login: correct the login"],
+    [{ login: 'teacher' }, 70, "login 'teacher': there is no student with this login"],
+    [{ code: 'X1' }, 70, "discipline 'X1': there is no discipline with this code"],
+    [{ form: 99 }, 70, "form '99': there is no such form of control: take 1 exam"],
+    [{ form: 2 }, 70, "result '70': this form of control is passed or failed"],
+    [{ form: 1 }, 'passed', "result 'passed': this form of control needs points"],
   ])('refuses the whole file for %j with %s', async (change, result, problem) => {
     const before = await gradeCount();
     const { code, output } = await importLines([line(77, { code: 'D029' }), line(result, change)]);
     expect(code).not.toBe(0);
-    expect(output).toContain(`Line 3: ${problem}`);
+    expect(output).toContain(`grades.csv, line 3, ${problem}`);
     expect(await gradeCount()).toBe(before);
   });
 
@@ -129,9 +148,9 @@ describe('the command grades', () => {
       line(77, { code: 'D028' }),
       line(78, { code: 'D028', login: 'student' }),
     ]);
-    expect(twice.output).toContain('Line 3: is the attempt of line 2 again');
+    expect(twice.output).toContain("line 3, attempt '1': is the attempt of line 2 again: remove");
     const early = await importLines([line(77).replace(String(year), '1950')]);
-    expect(early.output).toContain('Line 2: the year 1950 does not have this term');
+    expect(early.output).toContain("line 2, term 'fall': the year 1950 does not have this term");
   });
 
   /** The same line as office programs save it. */
@@ -175,7 +194,7 @@ describe('the command grades', () => {
 
   it('says what it takes', async () => {
     expect((await importLines([], 'again')).output).toContain(
-      `grades import FILE [--dry-run]; the columns are ${HEADER}`,
+      `grades import FILE [--dry-run] [--problems FILE]; the columns are ${HEADER}`,
     );
   });
 });

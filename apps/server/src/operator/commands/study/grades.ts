@@ -1,36 +1,64 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { UsageError, type Command } from '../command.ts';
-import { checkLines, refuse } from '../../import/csv.ts';
+import { withProblemsFile, type LineFault } from '../../import/problem.ts';
+import { checkRows, readRecords, type Records } from '../../import/read-records.ts';
 import { gradeImportQueries, type FoundLine } from './grades.queries.ts';
-import { gradeColumns, parseGrades, type GradeLine } from './parse-grades.ts';
+import { unknownForm } from '../../import/columns.ts';
+import { gradeColumns, type GradeLine } from './grade-columns.ts';
 import { withDatabase } from '../with-database.ts';
 
-const USAGE = 'import FILE [--dry-run]';
+const USAGE = 'import FILE [--dry-run] [--problems FILE]';
 
-function problemOf(row: GradeLine, found: FoundLine | undefined): string | undefined {
-  if (found?.studentId == null) return `there is no student with the login '${row.login}'`;
-  if (found.groupId === null) return `${row.login} has no group`;
-  if (found.disciplineId === null) return `there is no discipline with the code '${row.discipline}'`;
-  if (!found.hasTerm) return `the year ${row.year} does not have this term`;
-  if (found.isGraded === null) return `there is no form of control ${row.formId}`;
-  if (found.isGraded !== (row.points !== null))
-    return found.isGraded ? 'this form of control needs points' : 'this form of control is passed or failed';
-  return undefined;
+type GradeRecords = Records<typeof gradeColumns>;
+type GradeFault = LineFault<keyof typeof gradeColumns>;
+
+/** What the form of control asks for and the result is not. */
+function faultOfResult({ result }: GradeLine, isGraded: boolean): GradeFault | undefined {
+  if (isGraded === (result.points !== null)) return undefined;
+  return isGraded
+    ? { column: 'result', what: 'this form of control needs points', remedy: 'write points from 0 to 100' }
+    : {
+        column: 'result',
+        what: 'this form of control is passed or failed',
+        remedy: 'write passed or failed',
+      };
+}
+
+function faultOf(row: GradeLine, found: FoundLine | undefined): GradeFault | undefined {
+  if (found?.studentId == null)
+    return { column: 'login', what: 'there is no student with this login', remedy: 'correct the login' };
+  if (found.groupId === null)
+    return { column: 'login', what: 'has no group', remedy: 'add the student to a group first' };
+  if (found.disciplineId === null)
+    return {
+      column: 'discipline',
+      what: 'there is no discipline with this code',
+      remedy: 'correct the code',
+    };
+  if (!found.hasTerm)
+    return {
+      column: 'term',
+      what: `the year ${row.year} does not have this term`,
+      remedy: 'correct year or term',
+    };
+  return found.isGraded === null ? { column: 'form', ...unknownForm } : faultOfResult(row, found.isGraded);
 }
 
 const attemptOf = ({ login, semester, discipline, attempt }: GradeLine): string =>
   [login.toLowerCase(), semester, discipline, attempt].join(' ');
 
-function checkGrades(rows: readonly GradeLine[], found: readonly FoundLine[]): void {
+function checkGrades(records: GradeRecords, found: readonly FoundLine[]): void {
   const byLine = new Map(found.map((one) => [one.line, one]));
-  checkLines(rows, {
+  checkRows(records, {
     keyOf: attemptOf,
-    problemOf: (row) => problemOf(row, byLine.get(row.line)),
-    repeats: (first) => `is the attempt of line ${first} again`,
+    faultOf: (row) => faultOf(row, byLine.get(row.line)),
+    repeats: (first) => ({
+      column: 'attempt',
+      what: `is the attempt of line ${first} again`,
+      remedy: 'remove one of them, or correct its number',
+    }),
   });
 }
 
@@ -47,16 +75,12 @@ function compare(found: readonly FoundLine[]): GradeChanges {
   return { added, changed, same: found.length - added - changed.length };
 }
 
-interface GradeFile {
-  readonly name: string;
-  readonly rows: readonly GradeLine[];
-}
-
-async function importGrades(db: Db, { name, rows }: GradeFile, isDryRun: boolean): Promise<GradeChanges> {
+async function importGrades(db: Db, records: GradeRecords, isDryRun: boolean): Promise<GradeChanges> {
+  const { name, rows } = records;
   return db.transaction().execute(async (transaction) => {
     const queries = gradeImportQueries(transaction);
     const found = await queries.find(rows);
-    checkGrades(rows, found);
+    checkGrades(records, found);
     const changes = compare(found);
     const isChange = changes.added + changes.changed.length > 0;
     if (isChange && !isDryRun) {
@@ -72,22 +96,25 @@ async function importGrades(db: Db, { name, rows }: GradeFile, isDryRun: boolean
 }
 
 export const gradesCommand: Command = {
-  description: 'import final grades from a CSV file, which replaces attempts that are stored already',
+  description:
+    'import final grades from a CSV or .xlsx file, which replaces attempts that are stored already',
   usage: USAGE,
   async run({ args: [action, ...args], config, print }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: { 'dry-run': { type: 'boolean', default: false }, problems: { type: 'string' } },
     });
     const [file, ...more] = positionals;
     if (action !== 'import' || file === undefined || more.length > 0)
-      throw new UsageError(`This takes: grades ${USAGE}; the columns are ${gradeColumns.join(',')}`);
-    const { rows, problems } = parseGrades(await readFile(file));
-    if (problems.length > 0) refuse(problems);
+      throw new UsageError(
+        `This takes: grades ${USAGE}; the columns are ${Object.keys(gradeColumns).join(',')}`,
+      );
     const isDryRun = values['dry-run'];
     const { added, changed, same } = await withDatabase(config, ({ db }) =>
-      importGrades(db, { name: path.basename(file), rows }, isDryRun),
+      withProblemsFile(values.problems, async () =>
+        importGrades(db, await readRecords({ db, source: file, columns: gradeColumns, print }), isDryRun),
+      ),
     );
     for (const { line, before, result } of changed) print(`Line ${line}: ${before} → ${result}`);
     print(`${added} added, ${changed.length} changed, ${same} as before${isDryRun ? ' (dry run)' : ''}.`);

@@ -14,11 +14,12 @@ import {
 } from '../../../../test/registration/registration-people.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { readConfig } from '../../config/config.ts';
-import { offerColumns, parseOffers } from './parse-offers.ts';
+import { offerColumns } from './offer-columns.ts';
 import { registrationsCommand } from './registrations.ts';
 import { runCommand } from '../run-command.ts';
 
-const HEADER = offerColumns.join(',');
+const names = Object.keys(offerColumns);
+const HEADER = names.join(',');
 
 let server: TestServer;
 let people: RegistrationPeople;
@@ -57,12 +58,14 @@ async function run(...args: string[]) {
     print: (line) => output.push(line),
     printError: (line) => output.push(line),
   });
-  return { code, output: output.join('\n') };
+  // The first two lines say how the file was read.
+  const isRead = output[1]?.startsWith('Columns: ') === true;
+  return { code, output: output.slice(isRead ? 2 : 0).join('\n') };
 }
 
 async function importLines(lines: readonly Record<string, string | number>[], ...options: string[]) {
   const file = path.join(server.dataDir, 'offers.csv');
-  const cells = lines.map((line) => offerColumns.map((column) => line[column] ?? '').join(','));
+  const cells = lines.map((line) => names.map((column) => line[column] ?? '').join(','));
   await writeFile(file, [HEADER, ...cells].join('\n'));
   return run('offers', 'import', file, ...options);
 }
@@ -72,39 +75,34 @@ const subgroupsOf = async (title: string) =>
     subgroups.filter(({ groupName }) => groupName === title),
   );
 
-describe('a file of offers', () => {
-  it('has a line for each subgroup; a stream may be for everybody', () => {
-    const line = '2027,fall,5,R001,5,1,New,FIT,,,practice,yes,teacher,2,25';
-    expect(parseOffers(Buffer.from(`${HEADER}\n${line}`))).toMatchObject({
-      problems: [],
-      rows: [
-        {
-          line: 2,
-          termId: 2,
-          speciality: '',
-          intakeYear: null,
-          lessonTypeId: 2,
-          isOptional: true,
-          seats: 25,
-        },
-      ],
-    });
-    const problems = [
-      line.replace('practice', 'games'),
-      line.replace('yes', 'maybe'),
-      line.replace('New', ''),
-      line.replace(',2,25', ',21,25'),
-    ].map((text) => parseOffers(Buffer.from(`${HEADER}\n${text}`)).problems[0]);
-    expect(problems).toEqual([
-      "Line 2: lessons is 'games', not all, lecture, practice or laboratory",
-      "Line 2: optional is 'maybe', not yes or no",
-      'Line 2: stream is empty: give the stream a title',
-      "Line 2: subgroup is '21', not a whole number from 1 to 20",
+describe('the import of offers', () => {
+  it('names each cell of a line that cannot be read', async () => {
+    const { output } = await importLines([
+      { ...offered, stream: '', lessons: 'games', optional: 'maybe', subgroup: 21 },
+    ]);
+    expect(output.split('\n')).toEqual([
+      'Nothing was changed:',
+      "offers.csv, line 2, stream '': is empty: fill it in",
+      "offers.csv, line 2, lessons 'games': is not all, lecture, practice or laboratory: take one of these words",
+      "offers.csv, line 2, optional 'maybe': is not yes or no: take one of these words",
+      "offers.csv, line 2, subgroup '21': is not a whole number from 1 to 20: correct the number",
     ]);
   });
-});
 
-describe('the import of offers', () => {
+  it('is for everybody without speciality and intake', async () => {
+    const open = {
+      ...offered,
+      stream: 'Для всех',
+      speciality: '',
+      intake: '',
+      lessons: 'practice',
+      optional: 'yes',
+    };
+    expect((await importLines([open], '--dry-run')).output).toMatch(
+      /every speciality, every intake, lessons 2, optional, .*\n1 added/,
+    );
+  });
+
   it('shows the difference, and adds streams that students can register for (D§4 Registration.1)', async () => {
     const lines = [1, 2].map((subgroup) => ({ ...offered, stream: 'Новый поток', subgroup, seats: 7 }));
     const dry = await importLines(lines, '--dry-run');
@@ -145,7 +143,9 @@ describe('the import of offers', () => {
     expect(changed.output).toMatch(/1 → 2 seats\n0 added, 1 changed, 0 as before; 1 students came/);
     expect((await people.planOf(waiting)).registrations).toMatchObject([{ groupId }]);
     const tooFew = await importLines([{ ...offered, seats: 1 }]);
-    expect(tooFew.output).toContain('Line 2: 2 seats are taken: leave at least as many');
+    expect(tooFew.output).toContain(
+      "offers.csv, line 2, seats '1': 2 seats are taken: leave at least as many",
+    );
     const audit = await queryRows<{ details: object }>(
       server.db,
       `select details from audit where action = 'offersImported' order by id`,
@@ -167,12 +167,12 @@ describe('the import of offers', () => {
     expect(code).not.toBe(0);
     expect(output.split('\n').map((line) => line.replace(/stored as .*, and/, 'stored as …, and'))).toEqual([
       'Nothing was changed:',
-      "Line 3: there is no discipline with the code 'X1': correct the code",
-      "Line 4: there is no teacher with the login 'student': correct the login",
-      `Line 5: the faculty ${offered.faculty} has no speciality 'none': correct the code, or leave it empty for everybody`,
-      'Line 6: differs from line 2 of the same stream: write the same, except subgroup and seats',
-      'Line 7: is the subgroup of line 2 again: remove one of them',
-      'Line 8: the stream is stored as …, and only its seats can change: correct the line, or take another title',
+      "offers.csv, line 3, discipline 'X1': there is no discipline with this code: correct the code",
+      "offers.csv, line 4, teacher 'student': there is no teacher with this login: correct the login",
+      `offers.csv, line 5, speciality 'none': the faculty ${offered.faculty} has no speciality with this code: correct the code, or leave it empty for everybody`,
+      "offers.csv, line 6, stream 'Другой поток': differs from line 2 of the same stream: write the same, except subgroup and seats",
+      "offers.csv, line 7, subgroup '1': is the subgroup of line 2 again: remove one of them",
+      `offers.csv, line 8, stream '${offered.stream}': is stored as …, and only its seats can change: correct the line, or take another title`,
     ]);
     expect(await subgroupsOf('Другой поток')).toEqual([]);
   });

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { refuse } from '../../import/csv.ts';
+import { unknownForm } from '../../import/columns.ts';
+import type { LineFault } from '../../import/problem.ts';
+import { checkRows, type Records } from '../../import/read-records.ts';
 import { offerImportQueries, type FoundOffer } from './offers.queries.ts';
-import { parseOffers, type OfferLine } from './parse-offers.ts';
+import type { offerColumns, OfferLine } from './offer-columns.ts';
 
 /** A line and what the database knows of it. */
 interface Pair {
@@ -12,50 +12,83 @@ interface Pair {
   readonly found: FoundOffer;
 }
 
+type OfferRecords = Records<typeof offerColumns>;
+type OfferFault = LineFault<keyof typeof offerColumns>;
+
 /** What the line names and the database does not have, each with what to do. */
-const missing = ({ row, found }: Pair): string | undefined => {
-  const problems: readonly (readonly [boolean, string])[] = [
-    [found.hasTerm, `the year ${row.year} does not have this term: correct year or term`],
-    [found.hasDiscipline, `there is no discipline with the code '${row.discipline}': correct the code`],
-    [found.hasForm, `there is no form of control ${row.formId}: take one from 1 to 4`],
-    [found.hasFaculty, `there is no faculty with the code '${row.faculty}': correct the code`],
+const missing = ({ row, found }: Pair): OfferFault | undefined => {
+  const remedy = 'correct the code';
+  const problems: readonly (readonly [boolean, OfferFault])[] = [
+    [
+      found.hasTerm,
+      {
+        column: 'term',
+        what: `the year ${row.year} does not have this term`,
+        remedy: 'correct year or term',
+      },
+    ],
+    [found.hasDiscipline, { column: 'discipline', what: 'there is no discipline with this code', remedy }],
+    [found.hasForm, { column: 'form', ...unknownForm }],
+    [found.hasFaculty, { column: 'faculty', what: 'there is no faculty with this code', remedy }],
     [
       found.hasSpeciality,
-      `the faculty ${row.faculty} has no speciality '${row.speciality}': correct the code, or leave it empty for everybody`,
+      {
+        column: 'speciality',
+        what: `the faculty ${row.faculty} has no speciality with this code`,
+        remedy: 'correct the code, or leave it empty for everybody',
+      },
     ],
-    [found.hasTeacher, `there is no teacher with the login '${row.teacher}': correct the login`],
+    [
+      found.hasTeacher,
+      { column: 'teacher', what: 'there is no teacher with this login', remedy: 'correct the login' },
+    ],
   ];
   return problems.find(([isThere]) => !isThere)?.[1];
 };
 
-function conflictOf({ row, found }: Pair): string | undefined {
+function conflictOf({ row, found }: Pair): OfferFault | undefined {
   if (found.hasGroup && found.storedOffer === null)
-    return `'${row.stream}' is the title of a group without registration: give the stream another title`;
+    return {
+      column: 'stream',
+      what: 'is the title of a group without registration',
+      remedy: 'give the stream another title',
+    };
   if (found.storedOffer !== null && found.storedOffer !== found.offer)
-    return `the stream is stored as ${found.storedOffer}, and only its seats can change: correct the line, or take another title`;
-  if ((found.taken ?? 0) > row.seats) return `${found.taken} seats are taken: leave at least as many`;
-  return undefined;
+    return {
+      column: 'stream',
+      what: `is stored as ${found.storedOffer}, and only its seats can change`,
+      remedy: 'correct the line, or take another title',
+    };
+  if ((found.taken ?? 0) <= row.seats) return undefined;
+  return { column: 'seats', what: `${found.taken} seats are taken`, remedy: 'leave at least as many' };
 }
 
-function checkPairs(pairs: readonly Pair[]): void {
-  const seats = new Map<string, number>();
+function checkPairs(records: OfferRecords, pairs: readonly Pair[]): void {
+  const byLine = new Map(pairs.map((pair) => [pair.row.line, pair]));
   const streams = new Map<string, Pair>();
-  const problems = pairs.flatMap((pair) => {
-    const { row, found } = pair;
-    const key = `${row.stream} ${row.subgroup}`;
-    const [sameSeat, sameStream] = [seats.get(key), streams.get(row.stream) ?? pair];
-    seats.set(key, sameSeat ?? row.line);
-    streams.set(row.stream, sameStream);
-    const repeated =
-      sameSeat === undefined ? undefined : `is the subgroup of line ${sameSeat} again: remove one of them`;
-    const differing =
-      sameStream.found.offer === found.offer
-        ? undefined
-        : `differs from line ${sameStream.row.line} of the same stream: write the same, except subgroup and seats`;
-    const problem = missing(pair) ?? repeated ?? differing ?? conflictOf(pair);
-    return problem === undefined ? [] : [`Line ${row.line}: ${problem}`];
+  const differing = (pair: Pair): OfferFault | undefined => {
+    const first = streams.get(pair.row.stream) ?? pair;
+    streams.set(pair.row.stream, first);
+    return first.found.offer === pair.found.offer
+      ? undefined
+      : {
+          column: 'stream',
+          what: `differs from line ${first.row.line} of the same stream`,
+          remedy: 'write the same, except subgroup and seats',
+        };
+  };
+  checkRows(records, {
+    keyOf: ({ stream, subgroup }) => `${stream} ${subgroup}`,
+    faultOf({ line }) {
+      const pair = byLine.get(line);
+      return pair && (missing(pair) ?? differing(pair) ?? conflictOf(pair));
+    },
+    repeats: (first) => ({
+      column: 'subgroup',
+      what: `is the subgroup of line ${first} again`,
+      remedy: 'remove one of them',
+    }),
   });
-  if (problems.length > 0) refuse(problems);
 }
 
 interface ChangedSeat extends Pair {
@@ -98,16 +131,15 @@ function show(added: readonly Pair[], changed: readonly ChangedSeat[], sameCount
 }
 
 /** Adds the offers of a file and changes their seats, inside a transaction; returns what has changed. */
-export async function importOffers(db: Db, file: string, feature: OfferFeature): Promise<string[]> {
-  const { rows, problems } = parseOffers(await readFile(file));
-  if (problems.length > 0) refuse(problems);
+export async function importOffers(db: Db, records: OfferRecords, feature: OfferFeature): Promise<string[]> {
+  const { name, rows } = records;
   const queries = offerImportQueries(db);
   const byLine = new Map((await queries.find(rows)).map((found) => [found.line, found]));
   const pairs = rows.flatMap((row) => {
     const found = byLine.get(row.line);
     return found ? [{ row, found }] : [];
   });
-  checkPairs(pairs);
+  checkPairs(records, pairs);
   const added = pairs.filter(({ found }) => found.capacity === null);
   const changing = pairs.filter(({ row, found }) => found.capacity !== null && found.capacity !== row.seats);
   await queries.store(
@@ -119,7 +151,7 @@ export async function importOffers(db: Db, file: string, feature: OfferFeature):
     const names = added.map(({ row }) => nameOf(row));
     await writeAudit(db, {
       action: 'offersImported',
-      details: { file: path.basename(file), added: names, changed: changed.length },
+      details: { file: name, added: names, changed: changed.length },
     });
   }
   return show(added, changed, pairs.length - added.length - changed.length);

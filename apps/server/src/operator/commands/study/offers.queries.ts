@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import type { OfferLine } from './parse-offers.ts';
+import type { OfferLine } from './offer-columns.ts';
 
 /** What the database knows of a line. */
 export interface FoundOffer {
@@ -33,12 +33,12 @@ const shown = (row: string) => sql`concat_ws(', ',
 
 /** SQL: the lines as rows with the names of the tables. */
 const linesOf = (rows: readonly OfferLine[]) => sql`
-  select line, year as academic_year_id, "termId" as term_id, semester, discipline, credits, "formId" as exam_form_id,
-    stream, faculty, speciality, "intakeYear" as intake_year, "lessonTypeId" as lesson_type_id,
-    "isOptional" as is_optional, teacher, subgroup, seats
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, year int, "termId" smallint,
-    semester smallint, discipline text, credits smallint, "formId" smallint, stream text, faculty text, speciality text,
-    "intakeYear" int, "lessonTypeId" smallint, "isOptional" boolean, teacher text, subgroup smallint, seats int)`;
+  select line, year as academic_year_id, term as term_id, semester, discipline, credits, form as exam_form_id, stream,
+    faculty, coalesce(speciality, '') as speciality, intake as intake_year, lessons as lesson_type_id,
+    optional as is_optional, teacher, subgroup, seats
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (line int, year int, term smallint,
+    semester smallint, discipline text, credits smallint, form smallint, stream text, faculty text, speciality text,
+    intake int, lessons smallint, optional boolean, teacher text, subgroup smallint, seats int)`;
 
 /** SQL: the stored offers with the columns of the lines. */
 const storedOffers = sql`

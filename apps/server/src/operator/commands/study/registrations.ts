@@ -10,15 +10,17 @@ import { OperateError, operateService } from '../../../features/registration/ope
 import { reportTexts } from '../../../university/texts/language.ts';
 import { UsageError, type Command } from '../command.ts';
 import { importOffers } from './import-offers.ts';
-import { offerColumns } from './parse-offers.ts';
+import { withProblemsFile } from '../../import/problem.ts';
+import { readRecords } from '../../import/read-records.ts';
+import { offerColumns } from './offer-columns.ts';
 import { withDatabase } from '../with-database.ts';
 
 const USAGE =
-  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
+  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] [--problems FILE] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
 
 const fail = (): never => {
   throw new UsageError(
-    `This takes: registrations ${USAGE}; the columns of a file are ${offerColumns.join(',')}`,
+    `This takes: registrations ${USAGE}; the columns of a file are ${Object.keys(offerColumns).join(',')}`,
   );
 };
 
@@ -106,24 +108,26 @@ async function showDemandOf(
   ];
 }
 
-const importFile = (db: Db, [file, ...more]: readonly string[]): Promise<string[]> =>
-  file === undefined || more.length > 0
-    ? fail()
-    : importOffers(db, file, {
-        ...operateService(db),
-        subgroupTitle: reportTexts('ru', 'registration').subgroup,
-      });
+async function importFile(db: Db, [file, ...more]: readonly string[], print: Print): Promise<string[]> {
+  if (file === undefined || more.length > 0) return fail();
+  const records = await readRecords({ db, source: file, columns: offerColumns, print });
+  const subgroupTitle = reportTexts('ru', 'registration').subgroup;
+  return importOffers(db, records, { ...operateService(db), subgroupTitle });
+}
 
 const seatsOf = (db: Db, [year, term]: readonly (string | undefined)[]) =>
   operateQueries(db).ofTerm(toNumber(year), toNumber(term));
 
-const actions: Readonly<Record<string, (db: Db, words: readonly string[]) => Promise<string[]>>> = {
+type Print = (line: string) => void;
+type Action = (db: Db, words: readonly string[], print: Print) => Promise<string[]>;
+
+const actions: Readonly<Record<string, Action>> = {
   windows: async (db, [action, ...words]) => {
     if (action === 'set') return setWindow(db, words);
     return action === undefined ? (await operateQueries(db).windows()).map(showWindow) : fail();
   },
-  offers: async (db, [word = '', ...words]) =>
-    word === 'import' ? importFile(db, words) : (await seatsOf(db, [word, ...words])).map(showSeat),
+  offers: async (db, [word = '', ...words], print) =>
+    word === 'import' ? importFile(db, words, print) : (await seatsOf(db, [word, ...words])).map(showSeat),
   demand: async (db, [year, term, code]) =>
     code === undefined
       ? showDemand(await seatsOf(db, [year, term]))
@@ -142,7 +146,7 @@ export const registrationsCommand: Command = {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: { 'dry-run': { type: 'boolean', default: false }, problems: { type: 'string' } },
     });
     const [name = '', ...words] = positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -150,17 +154,14 @@ export const registrationsCommand: Command = {
     const isDryRun = values['dry-run'];
     await withDatabase(config, async ({ db }) => {
       const run = async (transaction: Db): Promise<void> => {
-        for (const line of await action(transaction, words)) print(line);
+        for (const line of await action(transaction, words, print)) print(line);
         if (isDryRun) throw new DryRun();
       };
-      await db
-        .transaction()
-        .execute(run)
-        .catch((error: unknown) => {
-          if (error instanceof OperateError) throw new UsageError(`Nothing was changed: ${error.message}`);
-          if (!(error instanceof DryRun)) throw error;
-          print('Dry run: nothing was changed.');
-        });
+      await withProblemsFile(values.problems, () => db.transaction().execute(run)).catch((error: unknown) => {
+        if (error instanceof OperateError) throw new UsageError(`Nothing was changed: ${error.message}`);
+        if (!(error instanceof DryRun)) throw error;
+        print('Dry run: nothing was changed.');
+      });
     });
   },
 };

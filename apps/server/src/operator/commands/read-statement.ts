@@ -1,0 +1,48 @@
+import { cleanCell, faultOfCell } from '../import/check-cell.ts';
+import { ImportError, refuse, type Fault } from '../import/problem.ts';
+import { parseSourcePath, readTables } from '../import/read-table.ts';
+
+const TYIYN_PER_SOM = 100;
+
+/** An amount in som as tyiyn, with point or comma; undefined for anything else. */
+export function parseAmount(text: string): number | undefined {
+  return /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text)
+    ? Math.round(Number(text.replace(',', '.')) * TYIYN_PER_SOM)
+    : undefined;
+}
+
+/** A payment as the bank has it. */
+interface StatementRow {
+  readonly transaction: string;
+  readonly amount: number;
+}
+
+const faultOfAmount = (cell: string, amount: number | undefined): Fault | undefined =>
+  faultOfCell(cell) ??
+  (amount === undefined
+    ? { what: 'is no amount like 22500.50', remedy: 'correct it, or remove the line' }
+    : undefined);
+
+/** Reads the number at the bank and the amount in som of each line; a first line of names is skipped. */
+export async function readStatement(source: string): Promise<StatementRow[]> {
+  const { file, sheet: named } = parseSourcePath(source);
+  const { name, sheets } = await readTables(file);
+  const sheet = sheets.find((one) => (named === undefined ? !one.isHidden : one.name === named));
+  if (!sheet)
+    throw new ImportError([{ file: name, what: `has no sheet '${named}'`, remedy: 'name one that it has' }]);
+  const rows = sheet.rows.map(({ line, cells: [transaction = '', cell = ''] }) => {
+    const amount = parseAmount(cleanCell(cell).replaceAll(' ', ''));
+    return { line, cell, transaction: cleanCell(transaction), amount };
+  });
+  const [first] = rows;
+  const payments = first && first.amount === undefined ? rows.slice(1) : rows;
+  refuse(
+    payments.flatMap(({ line, cell, amount }) => {
+      const fault = faultOfAmount(cell, amount);
+      return fault ? [{ file: name, line, column: 'B', value: cell, ...fault }] : [];
+    }),
+  );
+  return payments.flatMap(({ transaction, amount }) =>
+    amount === undefined ? [] : [{ transaction, amount }],
+  );
+}

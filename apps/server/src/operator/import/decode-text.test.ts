@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { encodeText } from '../../../test/files/encode-text.ts';
+import { decodeText } from './decode-text.ts';
+
+const table = 'ФИО;Группа\r\nИванов Пётр Николаевич;ПИ-25\r\nЯковлева Юлия;ПИ-26\r\n';
+
+describe('a text', () => {
+  it.each([
+    ['UTF-8', Buffer.from(table), 'UTF-8'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${table}`), 'UTF-8'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${table}`, 'utf16le'), 'UTF-16LE'],
+    ['UTF-16 of the other order', Buffer.from(`\uFEFF${table}`, 'utf16le').swap16(), 'UTF-16BE'],
+    ['UTF-16 without a mark', Buffer.from(table, 'utf16le'), 'UTF-16LE'],
+    ['UTF-16 of the other order without a mark', Buffer.from(table, 'utf16le').swap16(), 'UTF-16BE'],
+    ['Windows-1251', encodeText(table, 'windows-1251'), 'Windows-1251'],
+  ])('in %s is read', (_, bytes, encoding) => {
+    expect(decodeText(bytes)).toEqual({ text: table, encoding });
+  });
+
+  it.each([
+    ['ibm866', table],
+    ['koi8-r', table],
+    ['x-mac-cyrillic', table],
+    ['windows-1252', 'name;group\nJosé Müller;PI-25\n'],
+  ])('in %s is refused by its name', (encoding, text) => {
+    expect(() => decodeText(encodeText(text, encoding))).toThrow(
+      `encoding ${encoding}, which is not read: save it`,
+    );
+  });
+
+  it('with damaged UTF-8 is refused with the line, and not read as Windows-1251', () => {
+    const bytes = Buffer.from(table);
+    bytes[bytes.indexOf(Buffer.from('Юлия')) + 1] = 0x20;
+    expect(() => decodeText(bytes)).toThrow('damaged letters, the first in line 3');
+  });
+
+  it('with half a character of UTF-16 is refused', () => {
+    expect(() => decodeText(Buffer.from(`\uFEFF${table}`, 'utf16le').subarray(0, -1))).toThrow(
+      'damaged UTF-16',
+    );
+  });
+
+  it('that is none is refused', () => {
+    expect(() => decodeText(Buffer.from([1, 0, 0, 5, 0, 0, 9, 0, 0, 0]))).toThrow('is no text');
+  });
+});

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import { UsageError } from '../commands/command.ts';
+
+/** What is wrong, and what the person who made the file can do. */
+export interface Fault {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** A fault of a line, and the column of the table whose cell it is. */
+export interface LineFault<Name extends string> extends Fault {
+  readonly column?: Name;
+}
+
+/** A fault of a file and its place; every import reports this shape. */
+export interface Problem extends Fault {
+  readonly file: string;
+  /** Undefined for the file as a whole. */
+  readonly line?: number | undefined;
+  /** The column as the file names it; undefined for a line as a whole. */
+  readonly column?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+/** Thrown by whatever finds a fault, where the place is not known. */
+export class FaultError extends Error implements Fault {
+  readonly what: string;
+  readonly remedy: string;
+
+  constructor(what: string, remedy: string) {
+    super(`${what}: ${remedy}`);
+    this.what = what;
+    this.remedy = remedy;
+  }
+}
+
+/** One line of text: place, value, what is wrong, remedy. */
+export function showProblem({ file, line, column, value, what, remedy }: Problem): string {
+  const shownValue = value === undefined ? '' : ` '${value}'`;
+  const place = [
+    file,
+    line === undefined ? '' : `line ${line}`,
+    column === undefined ? '' : column + shownValue,
+  ];
+  return `${place.filter(Boolean).join(', ')}: ${what}: ${remedy}`;
+}
+
+const MAX_SHOWN = 20;
+
+const byLine = (one: Problem, other: Problem): number => (one.line ?? 0) - (other.line ?? 0);
+
+/** Refuses a whole import, because half of one is worse than none; it has all problems in the order of their lines. */
+export class ImportError extends UsageError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const sorted = problems.toSorted(byLine);
+    const more = sorted.length - MAX_SHOWN;
+    super(
+      [
+        'Nothing was changed:',
+        ...sorted.slice(0, MAX_SHOWN).map(showProblem),
+        ...(more > 0 ? [`and ${more} more: --problems FILE writes all of them`] : []),
+      ].join('\n'),
+    );
+    this.problems = sorted;
+  }
+}
+
+/** Throws when there is a problem. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ImportError(problems);
+}
+
+/** A quoted cell; the first sign of a formula gets an apostrophe, so that no spreadsheet computes what a file had in it. */
+const quoted = (cell: string | number | undefined): string => {
+  const text = String(cell ?? '').replaceAll('"', '""');
+  return /^[=+\-@\t\r]/.test(text) ? `"'${text}"` : `"${text}"`;
+};
+
+/** The problems as a CSV file that office programs open by a double click. */
+export function problemsCsv(problems: readonly Problem[]): string {
+  const lines = problems.map(({ file, line, column, value, what, remedy }) => [
+    file,
+    line,
+    column,
+    value,
+    what,
+    remedy,
+  ]);
+  return `\uFEFF${[['file', 'line', 'column', 'value', 'problem', 'remedy'], ...lines]
+    .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
+    .join('')}`;
+}
+
+/** Does the work of an import; if it is refused, writes its problems into a file to send back. */
+export async function withProblemsFile<Result>(
+  problemsPath: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportError && problemsPath !== undefined)
+      await writeFile(problemsPath, problemsCsv(error.problems));
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Db } from '../../database/tables.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
+import { cleanCell, faultOfCell } from './check-cell.ts';
+import type { Columns, RowOf } from './columns.ts';
+import { findTable, type FoundTable } from './find-table.ts';
+import { headerNames, type HeaderNames } from './headers.ts';
+import { FaultError, ImportError, refuse, type LineFault, type Problem } from './problem.ts';
+import { parseSourcePath, readTables } from './read-table.ts';
+import type { TableRow } from './read-csv.ts';
+
+/** A row of a table with the number of its line. */
+export type RecordOf<Table extends Columns> = RowOf<Table> & { readonly line: number };
+
+/** The rows of an import. */
+export interface Records<Table extends Columns> {
+  /** The name of the file. */
+  readonly name: string;
+  readonly rows: readonly RecordOf<Table>[];
+  /** A fault that was found later, with its place in the file. */
+  problemAt(line: number, fault: LineFault<keyof Table & string>): Problem;
+}
+
+const isComplete = <Table extends Columns>(
+  row: Readonly<Record<string, unknown>>,
+  table: Table,
+): row is RecordOf<Table> => Object.keys(table).every((name) => Object.hasOwn(row, name));
+
+const lengthOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1;
+
+class TableReader<Table extends Columns> {
+  readonly problems: Problem[] = [];
+  readonly rows: RecordOf<Table>[] = [];
+  readonly #file: string;
+  readonly #table: Table;
+  readonly #found: FoundTable;
+  readonly #byLine: ReadonlyMap<number, TableRow>;
+
+  constructor(file: string, table: Table, found: FoundTable) {
+    this.#file = file;
+    this.#table = table;
+    this.#found = found;
+    this.#byLine = new Map(found.rows.map((row) => [row.line, row]));
+    for (const row of found.rows) this.#read(row);
+  }
+
+  problemAt(line: number, { column: name, what, remedy }: LineFault<string>): Problem {
+    const column = name === undefined ? undefined : this.#found.columns.find((one) => one.name === name);
+    const value = column && cleanCell(this.#byLine.get(line)?.cells[column.at] ?? '');
+    return { file: this.#file, line, column: column?.header, value, what, remedy };
+  }
+
+  #read({ line, cells }: TableRow): void {
+    const before = this.problems.length;
+    const width = lengthOf(this.#found.columns.map(({ header }) => header));
+    const count = Math.max(lengthOf(cells), Math.min(cells.length, width));
+    if (count !== width) {
+      const remedy = 'write as many as the header has, and quote a cell that has the separator in it';
+      this.problems.push(this.problemAt(line, { what: `has ${count} cells, not ${width}`, remedy }));
+      return;
+    }
+    const values: Record<string, unknown> = { line };
+    for (const name of Object.keys(this.#table)) values[name] = this.#readCell(name, line, cells);
+    if (this.problems.length === before && isComplete(values, this.#table)) this.rows.push(values);
+  }
+
+  #readCell(name: string, line: number, cells: readonly string[]): unknown {
+    const at = this.#found.columns.find((one) => one.name === name)?.at;
+    const cell = at === undefined ? '' : (cells[at] ?? '');
+    const text = cleanCell(cell);
+    try {
+      const fault = faultOfCell(cell.trim());
+      if (fault) throw new FaultError(fault.what, fault.remedy);
+      return this.#table[name]?.parse(text);
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      this.problems.push(this.problemAt(line, { column: name, what: error.what, remedy: error.remedy }));
+      return undefined;
+    }
+  }
+}
+
+interface RecordFile<Table extends Columns> {
+  /** A path, or `book.xlsx#Sheet`. */
+  readonly source: string;
+  readonly columns: Table;
+  readonly names: HeaderNames;
+  /** Shows what was found out about the file. */
+  readonly print: (line: string) => void;
+}
+
+/** Reads the table of a file whose header names the columns in any order; throws all problems at once. */
+export async function readRecordFile<Table extends Columns>({
+  source,
+  columns,
+  names,
+  print,
+}: RecordFile<Table>): Promise<Records<Table>> {
+  const { file: path, sheet: sheetName } = parseSourcePath(source);
+  const file = await readTables(path);
+  const search = { file, sheetName, table: columns, names, print };
+  const found = findTable(search);
+  if (Array.isArray(found)) throw new ImportError(found);
+  const reader = new TableReader(file.name, columns, found);
+  refuse(reader.problems);
+  return {
+    name: file.name,
+    rows: reader.rows,
+    problemAt: (line, fault) => reader.problemAt(line, fault),
+  };
+}
+
+interface RecordRequest<Table extends Columns> extends Omit<RecordFile<Table>, 'names'> {
+  readonly db: Db;
+}
+
+/** Reads the table of a file with the headers that this university knows. */
+export async function readRecords<Table extends Columns>({
+  db,
+  ...file
+}: RecordRequest<Table>): Promise<Records<Table>> {
+  return readRecordFile({ ...file, names: headerNames(await readSetting(db, 'importColumns')) });
+}
+
+interface RowRules<Table extends Columns> {
+  /** What must stand once in a file, because of two lines nobody knows which one is right. */
+  readonly keyOf: (row: RecordOf<Table>) => string;
+  readonly faultOf: (row: RecordOf<Table>) => LineFault<keyof Table & string> | undefined;
+  /** The fault of a line whose key stands in an earlier one. */
+  readonly repeats: (firstLine: number) => LineFault<keyof Table & string>;
+}
+
+/** Refuses the file when a line is wrong or repeats another. */
+export function checkRows<Table extends Columns>(
+  { rows, problemAt }: Records<Table>,
+  { keyOf, faultOf, repeats }: RowRules<Table>,
+): void {
+  const firstLines = new Map<string, number>();
+  refuse(
+    rows.flatMap((row) => {
+      const first = firstLines.get(keyOf(row));
+      firstLines.set(keyOf(row), first ?? row.line);
+      const fault = first === undefined ? faultOf(row) : repeats(first);
+      return fault ? [problemAt(row.line, fault)] : [];
+    }),
+  );
+}
