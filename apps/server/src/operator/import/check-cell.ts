@@ -13,6 +13,8 @@ function bytesOf(encoding: string): ReadonlyMap<string, number> {
 }
 const codePages = ['windows-1251', 'windows-1252'].map(bytesOf);
 const MIN_MISREAD_CHARACTERS = 2;
+const cyrillicCharacters = new RegExp(`[${cyrillic}]`, 'giu');
+const unexpectedCharacter = new RegExp(String.raw`(?!${expectedCharacter})\p{L}`, 'iu');
 
 /** The text that was read in a wrong code page: `РРІР°РЅ` or `Ð˜Ð²Ð°Ð½` for `Иван`. */
 function misreadText(cell: string): string | undefined {
@@ -21,7 +23,7 @@ function misreadText(cell: string): string | undefined {
     const bytes = Array.from(cell, (sign) => codePage.get(sign));
     if (!bytes.every((byte) => byte !== undefined)) continue;
     const text = new TextDecoder().decode(Uint8Array.from(bytes));
-    const letters = text.match(new RegExp(`[${cyrillic}]`, 'giu'))?.length ?? 0;
+    const letters = text.match(cyrillicCharacters)?.length ?? 0;
     if (!text.includes('\uFFFD') && letters >= MIN_MISREAD_CHARACTERS) return text;
   }
   return undefined;
@@ -77,7 +79,7 @@ const checks: readonly ((cell: string) => Fault | undefined)[] = [
         }
       : undefined,
   (cell) => {
-    const [sign] = new RegExp(String.raw`(?!${expectedCharacter})\p{L}`, 'iu').exec(cell) ?? [];
+    const [sign] = unexpectedCharacter.exec(cell) ?? [];
     return sign === undefined
       ? undefined
       : {

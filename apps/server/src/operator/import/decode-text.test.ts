@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { encodeText } from '../../../test/files/encode-text.ts';
 import { decodeText } from './decode-text.ts';
 
@@ -43,4 +44,34 @@ describe('a text', () => {
   it('that is none is refused', () => {
     expect(() => decodeText(Buffer.from([1, 0, 0, 5, 0, 0, 9, 0, 0, 0]))).toThrow('is no text');
   });
+});
+
+const characters = Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя');
+const word = fc
+  .array(fc.constantFrom(...characters), { minLength: 2, maxLength: 12 })
+  .map(([first = '', ...rest]) => first.toUpperCase() + rest.join(''));
+const tables = fc
+  .array(fc.array(word, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 20 })
+  .map((rows) => rows.map((cells) => cells.join(';')).join('\r\n'));
+
+describe('any table of Russian names', () => {
+  it('is read in Windows-1251 and UTF-8 as it is', () => {
+    fc.assert(
+      fc.property(tables, (text) => {
+        expect(decodeText(encodeText(text, 'windows-1251')).text).toBe(text);
+        expect(decodeText(Buffer.from(text)).text).toBe(text);
+      }),
+    );
+  });
+
+  it.each(['ibm866', 'koi8-r', 'x-mac-cyrillic'])(
+    'is refused in %s, and never read as something else',
+    (encoding) => {
+      fc.assert(
+        fc.property(tables, (text) => {
+          expect(() => decodeText(encodeText(text, encoding))).toThrow('which is not read');
+        }),
+      );
+    },
+  );
 });

@@ -40,6 +40,14 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
+  it('with hidden columns are read, and say so', async () => {
+    const before = '<cols><col min="2" max="16384" hidden="1"/></cols>';
+    const file = await storeTable(aWorkbook([{ ...sheet('А', 'Ким'), after: before }]), 'hidden.xlsx');
+    const { rows, shown } = await readTable(file);
+    expect(rows).toHaveLength(1);
+    expect(shown.slice(2)).toEqual(["Warning: the column 'ФИО' is hidden in the workbook, and read"]);
+  });
+
   it('with merged cells in the table are refused', async () => {
     const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
     const file = await storeTable(aWorkbook([{ ...sheet('А', 'Ким', 'Цой'), after }]), 'merged.xlsx');

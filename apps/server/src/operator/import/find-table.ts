@@ -133,6 +133,9 @@ function describeTable(found: FoundTable, { file, sheetName, table, names }: Sea
     .map(({ header, name }) => (header === name ? header : `${header} = ${name}`));
   const ignored = columns.filter((one) => !isRead(one) && one.header !== '');
   const hidden = sheet.hiddenLines.filter((line) => line > headerLine);
+  const hiddenColumns = columns.filter(
+    (one) => isRead(one) && sheet.hiddenColumns.some(([first, last]) => one.at + 1 >= first && one.at < last),
+  );
   const others = file.sheets
     .filter((one) => one !== sheet && one.rows.length > 0)
     .map(({ name }) => `'${name}'`);
@@ -144,6 +147,9 @@ function describeTable(found: FoundTable, { file, sheetName, table, names }: Sea
       return `Warning: the column '${header}' is not read${near === undefined ? '' : `: is it ${near}?`}`;
     }),
     ...(hidden.length > 0 ? [`Warning: ${listLines(hidden)} hidden in the workbook, and read`] : []),
+    ...hiddenColumns.map(
+      ({ header }) => `Warning: the column '${header}' is hidden in the workbook, and read`,
+    ),
     ...(others.length > 0 && sheetName === undefined
       ? [`Warning: sheets not read: ${others.join(', ')}`]
       : []),

@@ -37,7 +37,14 @@ function readText(name: string, bytes: Uint8Array): TableFile {
     throw new FaultError('is a page or XML, not a table', SAVE_AS_XLSX);
   const { rows, separator } = readCsv(text);
   const shown = separator === '\t' ? 'tabs' : `'${separator}'`;
-  const sheet = { name: '', isHidden: false, merged: [], hiddenLines: [], rows: rows.filter(isFilled) };
+  const sheet = {
+    name: '',
+    isHidden: false,
+    merged: [],
+    hiddenLines: [],
+    hiddenColumns: [],
+    rows: rows.filter(isFilled),
+  };
   return { name, form: `${encoding}, separated by ${shown}`, sheets: [sheet] };
 }
 

@@ -77,9 +77,15 @@ describe('a workbook', () => {
     ['XFD1', 'XFD1, outside of 200000 rows and 256 columns: delete'],
     ['A900000', 'A900000, outside of'],
     ['A99999999999', 'outside of'],
+    ['A9&#57;9999999', 'outside of'],
   ])('with a cell in %s is refused before it fills the memory', async (reference, message) => {
-    const row = /\d+/.exec(reference)?.[0];
+    const row = reference.slice(reference.search(/\d/));
     await expect(cellsOf(`<row r="${row}">${textCell(reference, 'x')}</row>`)).rejects.toThrow(message);
+  });
+
+  it('with a row whose number another attribute hides, or whose only cell is empty, is refused as well', async () => {
+    for (const row of ['<row x=">" r="99999999999"/>', '<row><c r="A99999999999"/></row>'])
+      await expect(cellsOf(row)).rejects.toThrow('outside of');
   });
 
   it('that unpacks to more than the limit is refused, though its directory lies', async () => {

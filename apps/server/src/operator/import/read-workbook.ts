@@ -23,6 +23,8 @@ export interface Sheet {
   readonly merged: readonly MergedRange[];
   /** Numbers of rows that a filter or a person has hidden. */
   readonly hiddenLines: readonly number[];
+  /** First and last numbers of hidden columns. */
+  readonly hiddenColumns: readonly (readonly [first: number, last: number])[];
 }
 
 type Parts = Readonly<Record<string, string>>;
@@ -96,6 +98,11 @@ const isSet = (flag: string | undefined): boolean => flag === '1' || flag === 't
 const hiddenLinesOf = (xml: string): number[] =>
   tagsOf(xml, 'row').flatMap((row) => (isSet(row.get('hidden')) ? [Number(row.get('r'))] : []));
 
+const hiddenColumnsOf = (xml: string): (readonly [number, number])[] =>
+  tagsOf(xml, 'col').flatMap((column) =>
+    isSet(column.get('hidden')) ? [[Number(column.get('min')), Number(column.get('max'))] as const] : [],
+  );
+
 /** Packs the parts without compression, because the reader of workbooks takes an archive. */
 const pack = (parts: Parts): ArrayBuffer => {
   const packed = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
@@ -109,7 +116,14 @@ async function readParts(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }, at) => {
     const { xml = '', isHidden = false } = facts[at] ?? {};
     const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(showCell) }));
-    return { name: sheet, isHidden, rows, merged: mergedRangesOf(xml), hiddenLines: hiddenLinesOf(xml) };
+    return {
+      name: sheet,
+      isHidden,
+      rows,
+      merged: mergedRangesOf(xml),
+      hiddenLines: hiddenLinesOf(xml),
+      hiddenColumns: hiddenColumnsOf(xml),
+    };
   });
 }
 

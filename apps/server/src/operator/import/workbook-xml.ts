@@ -27,10 +27,10 @@ const columnOf = (reference: string): number =>
     0,
   );
 /** The row of a reference, as 12 of `AB12`. */
-export const rowOf = (reference: string): number => Number(/\d+/.exec(reference)?.[0] ?? 0);
+export const rowOf = (reference: string): number => Number(/^\$?[A-Z]+\$?(\d+)$/.exec(reference)?.[1]);
 
 function checkPlace(row: number, column: number): void {
-  if (row > MAX_ROWS || column > MAX_COLUMNS)
+  if (!(row <= MAX_ROWS && column <= MAX_COLUMNS))
     throw new FaultError(
       `has a cell in ${columnReference(column - 1)}${row}, outside of ${MAX_ROWS} rows and ${MAX_COLUMNS} columns`,
       DELETE_CELLS,
@@ -70,7 +70,7 @@ function completeCell({ prefix, tag, content }: CellXml, cursor: Cursor): string
   const reference = attributes.get('r');
   cursor.column = reference === undefined ? cursor.column + 1 : columnOf(reference);
   const row = reference === undefined ? cursor.row : rowOf(reference);
-  if (content !== '') checkPlace(row, cursor.column);
+  if (content !== '' || !(row <= ROWS_OF_A_SPREADSHEET)) checkPlace(row, cursor.column);
   const named = reference === undefined ? ` r="${columnReference(cursor.column - 1)}${row}"${tag}` : tag;
   const cellOf = (cellTag: string, inner: string) => `<${prefix}c${cellTag}>${inner}</${prefix}c>`;
   const type = attributes.get('t');
@@ -82,8 +82,12 @@ function completeCell({ prefix, tag, content }: CellXml, cursor: Cursor): string
   );
 }
 
-const rowOrCell =
-  /<(?<prefix>(?:\w+:)?)(?:row(?=[\s/>])(?<row>[^>]*)>|c(?=[\s/>])(?:(?<empty>[^>]*)\/>|(?<tag>[^>]*)>(?<content>[^]*?)<\/\k<prefix>c>))/g;
+/** Attributes as a parser of XML reads them: a quoted `>` does not end the tag. */
+const tag = String.raw`(?:[^>"']|"[^"]*"|'[^']*')*`;
+const rowOrCell = new RegExp(
+  String.raw`<(?<prefix>(?:\w+:)?)(?:row(?=[\s/>])(?<row>${tag})>|c(?=[\s/>])(?:(?<empty>${tag})/>|(?<tag>${tag})>(?<content>[^]*?)</\k<prefix>c>))`,
+  'g',
+);
 
 /**
  * Writes what the reader of workbooks needs into the XML of a sheet: references of cells, which some programs leave out, and texts for
@@ -94,10 +98,12 @@ export function completeSheet(xml: string): string {
   const parts: string[] = [];
   let end = 0;
   for (const { 0: found, index, groups = {} } of xml.matchAll(rowOrCell)) {
-    const { prefix = '', row, empty = '', tag = empty, content = '' } = groups;
+    const { prefix = '', row, empty = '', content = '' } = groups;
     parts.push(xml.slice(end, index));
     if (row !== undefined) enterRow(row, cursor);
-    parts.push(row === undefined ? completeCell({ prefix, tag, content }, cursor) : found);
+    parts.push(
+      row === undefined ? completeCell({ prefix, tag: groups['tag'] ?? empty, content }, cursor) : found,
+    );
     end = index + found.length;
   }
   return [...parts, xml.slice(end)].join('');
