@@ -159,13 +159,16 @@ describe('payments reconcile', () => {
       'new: only at the bank',
       `${second?.transaction}: not at the bank`,
     ]);
-    await writeFile(file, 'number;som\n1;22 500,00\n2;-5\n3;\n');
+    await writeFile(file, 'number;som\n1;22 500,00\n2;-5\n3;\n2,1E+13;5\n');
     const { code, errors } = await portal('reconcile', '--statement', file);
     expect([code, ...errors.split('\n')]).toEqual([
       1,
       'Nothing was changed:',
       "statement.csv, line 3, B '-5': is no amount like 22500.50: correct it, or remove the line",
       "statement.csv, line 4, B '': is no amount like 22500.50: correct it, or remove the line",
+      expect.stringContaining(
+        "statement.csv, line 5, A '2,1E+13': is a number that a spreadsheet has rounded",
+      ),
     ]);
   });
 });

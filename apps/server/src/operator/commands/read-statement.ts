@@ -17,11 +17,7 @@ interface StatementRow {
   readonly amount: number;
 }
 
-const faultOfAmount = (cell: string, amount: number | undefined): Fault | undefined =>
-  faultOfCell(cell) ??
-  (amount === undefined
-    ? { what: 'is no amount like 22500.50', remedy: 'correct it, or remove the line' }
-    : undefined);
+const noAmount: Fault = { what: 'is no amount like 22500.50', remedy: 'correct it, or remove the line' };
 
 /** Reads the number at the bank and the amount in som of each line; a first line of names is skipped. */
 export async function readStatement(source: string): Promise<StatementRow[]> {
@@ -37,9 +33,13 @@ export async function readStatement(source: string): Promise<StatementRow[]> {
   const [first] = rows;
   const payments = first && first.amount === undefined ? rows.slice(1) : rows;
   refuse(
-    payments.flatMap(({ line, cell, amount }) => {
-      const fault = faultOfAmount(cell, amount);
-      return fault ? [{ file: name, line, column: 'B', value: cell, ...fault }] : [];
+    payments.flatMap(({ line, transaction, cell, amount }) => {
+      const ofTransaction = faultOfCell(transaction);
+      const ofAmount = faultOfCell(cell) ?? (amount === undefined ? noAmount : undefined);
+      return [
+        ...(ofTransaction ? [{ file: name, line, column: 'A', value: transaction, ...ofTransaction }] : []),
+        ...(ofAmount ? [{ file: name, line, column: 'B', value: cell, ...ofAmount }] : []),
+      ];
     }),
   );
   return payments.flatMap(({ transaction, amount }) =>

@@ -139,6 +139,20 @@ describe('problems', () => {
     ).toEqual([{ line: 2, subgroup: 1, seats: 25, optional: true }]);
   });
 
+  it('are the lines of another encoding, when two files were put together', async () => {
+    const lines = 'Асанов Тимур;ПИ-25\nКим Нелли;ПИ-26\n';
+    for (const others of [1, 40]) {
+      const first = encodeText(`ФИО;Группа\n${lines.repeat(others)}`, 'windows-1251');
+      const { problems } = await readTable(await storeTable(Buffer.concat([first, Buffer.from(lines)])));
+      expect(problems.length).toBeGreaterThan(0);
+    }
+    const utf8 = Buffer.from(`ФИО;Группа\n${lines.repeat(40)}`);
+    const { problems } = await readTable(
+      await storeTable(Buffer.concat([utf8, encodeText(lines, 'windows-1251')])),
+    );
+    expect(problems).toMatchObject([{ what: 'is UTF-8 with damaged letters, the first in line 82' }]);
+  });
+
   it('of columns that are not read do no harm', async () => {
     expect(await readLines(['ФИО;Группа;Примечание', 'Ким;ПИ-25;山']).then(({ rows }) => rows)).toHaveLength(
       1,
