@@ -12,8 +12,3 @@ export interface Command {
   readonly usage: string;
   run(call: CommandContext): Promise<void>;
 }
-
-/** Invalid arguments; the message names the valid ones. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}

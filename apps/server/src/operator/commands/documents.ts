@@ -4,7 +4,8 @@ import {
   type ListedDocument,
 } from '../../storage/issued-documents/document-list.queries.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
-import { UsageError, type Command, type CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withDatabase } from './with-database.ts';
 

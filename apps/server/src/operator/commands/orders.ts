@@ -8,7 +8,8 @@ import {
   takeOrderStep,
   type OfficeStep,
 } from '../../features/single-window/order-step.service.ts';
-import { UsageError, type Command, type CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { UsageError } from './usage-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'list [--status STATUS] | take ID… | prepare ID… | issue ID… | cancel ID… --reason TEXT';

@@ -6,7 +6,8 @@ import {
   paymentOperations,
   type Reconciliation,
 } from '../../features/payments/operator.service.ts';
-import { UsageError, type Command, type CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from '../import/problem.ts';
 import { parseAmount, readStatement } from './read-statement.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '../../http/config.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
-import { UsageError, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 export type Commands = Readonly<Record<string, Command>>;
 

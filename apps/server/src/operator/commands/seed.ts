@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { seed } from '../demo/seed.ts';
 import { seedPlans, type SeedSize } from '../../database/seed-plans.ts';
-import { UsageError, type Command } from './command.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const sizes = Object.keys(seedPlans).join('|');

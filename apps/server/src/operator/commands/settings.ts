@@ -6,7 +6,8 @@ import {
   settings,
   type SettingName,
 } from '../../university/settings/settings.ts';
-import { UsageError, type Command, type CommandContext } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { UsageError } from './usage-error.ts';
 import { settingQueries } from './setting.queries.ts';
 import { withDatabase } from './with-database.ts';
 

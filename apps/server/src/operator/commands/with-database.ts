@@ -2,7 +2,7 @@ import type { Config } from '../../http/config.ts';
 import { statementLimits } from '../../database/database-use.ts';
 import { startDatabase, type RunningDatabase } from '../start/start-database.ts';
 import { explainStartError } from '../start/start-error.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Runs work on the configured database, also while the server uses it. */
 export async function withDatabase<Result>(

@@ -16,6 +16,9 @@ export type RowOf<Table extends Columns> = {
   readonly [Name in keyof Table]: Table[Name] extends Column<infer Value> ? Value : never;
 };
 
+/** A row of a table with the number of its line. */
+export type RecordOf<Table extends Columns> = RowOf<Table> & { readonly line: number };
+
 /** A column whose cells must have a value. */
 export const column = <Value>(parse: (text: string) => Value): Column<Value> => ({
   isOptional: false,

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { UsageError } from '../commands/command.ts';
+import { UsageError } from '../commands/usage-error.ts';
 
 /** What is wrong, and what the person who made the file can do. */
 export interface Fault {

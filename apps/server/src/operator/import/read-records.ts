@@ -1,15 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { cleanCell, faultOfCell } from './check-cell.ts';
-import type { Columns, RowOf } from './columns.ts';
+import type { Columns, RecordOf } from './columns.ts';
 import { findTable, type FoundTable } from './find-table.ts';
 import { headerNames, type HeaderNames } from './headers.ts';
 import { FaultError, ImportError, refuse, type LineFault, type Problem } from './problem.ts';
 import { parseSourcePath, readTables } from './read-table.ts';
 import type { TableRow } from './read-csv.ts';
-
-/** A row of a table with the number of its line. */
-export type RecordOf<Table extends Columns> = RowOf<Table> & { readonly line: number };
 
 /** The rows of an import. */
 export interface Records<Table extends Columns> {

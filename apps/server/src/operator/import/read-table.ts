@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { UsageError } from '../commands/command.ts';
+import { UsageError } from '../commands/usage-error.ts';
 import { decodeText } from './decode-text.ts';
 import { FaultError, ImportError } from './problem.ts';
 import { readCsv, type TableRow } from './read-csv.ts';

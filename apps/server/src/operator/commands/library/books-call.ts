@@ -1,6 +1,6 @@
 import type { Config } from '../../../http/config.ts';
 import type { Db } from '../../../database/tables.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 
 export const BOOKS_USAGE =
   '[list] | check | describe [BOOK…] | categories add SECTION RU KG EN | categories rename|remove CATEGORY [RU KG EN] | ' +

@@ -5,7 +5,8 @@ import { categoryQueries } from '../../../features/library/category.queries.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { BOOKS_USAGE, failUsage, toId, type BooksCall } from './books-call.ts';
 import { checkBooks } from './check-books.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { describeBooks } from './describe-books.ts';
 import { withDatabase } from '../with-database.ts';
 

@@ -3,7 +3,8 @@ import { claimNames } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { claimQueries } from './claim.queries.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 import { withDatabase } from '../with-database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** Commands print the name, so that the operator notices a wrong login. */
 export async function findPerson(db: Db, login: string) {

@@ -1,6 +1,7 @@
 import { replacePhoto } from '../../../storage/files/store-photo.ts';
 import { uploadsDirOf, openFileStore } from '../../../storage/files/open-file-store.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { findPerson } from './find-person.ts';
 import { withDatabase } from '../with-database.ts';
 

@@ -1,5 +1,4 @@
-import { studyColumns, text, whole, word } from '../../import/columns.ts';
-import type { RecordOf } from '../../import/read-records.ts';
+import { studyColumns, text, whole, word, type RecordOf } from '../../import/columns.ts';
 
 const { semester, discipline, credits, form } = studyColumns;
 

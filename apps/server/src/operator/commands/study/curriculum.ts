@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { withProblemsFile, type LineFault } from '../../import/problem.ts';
 import { checkRows, readRecords, type Records } from '../../import/read-records.ts';
 import { curriculumQueries, type FoundItem, type OtherItem } from './curriculum.queries.ts';

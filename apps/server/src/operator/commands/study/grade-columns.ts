@@ -1,5 +1,4 @@
-import { column, day, parseWhole, studyColumns, text, whole } from '../../import/columns.ts';
-import type { RecordOf } from '../../import/read-records.ts';
+import { column, day, parseWhole, studyColumns, text, whole, type RecordOf } from '../../import/columns.ts';
 
 const passes: Readonly<Record<string, boolean>> = { passed: true, failed: false };
 

@@ -1,5 +1,4 @@
-import { optional, studyColumns, text, whole, word } from '../../import/columns.ts';
-import type { RecordOf } from '../../import/read-records.ts';
+import { optional, studyColumns, text, whole, word, type RecordOf } from '../../import/columns.ts';
 
 /** The columns of a file of offers, which has a line for each subgroup of a stream. */
 export const offerColumns = {

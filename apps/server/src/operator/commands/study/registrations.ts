@@ -8,7 +8,8 @@ import {
 } from '../../../features/registration/operate.queries.ts';
 import { OperateError, operateService } from '../../../features/registration/operate.service.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { importOffers } from './import-offers.ts';
 import { withProblemsFile } from '../../import/problem.ts';
 import { readRecords } from '../../import/read-records.ts';

@@ -4,7 +4,8 @@ import {
   type TravelRow,
 } from '../../../features/check-in/roster/report.queries.ts';
 import { isUnlikelyTravel } from '../../../features/check-in/visit/unlikely-travel.ts';
-import { UsageError, type Command } from '../command.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
 
 const showDevice = ({ date, startsAt, group, discipline, students }: SharedDeviceRow): string =>

@@ -7,7 +7,8 @@ import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { createRoomCode } from '../../../features/check-in/session/codes.ts';
 import { loadSecrets } from '../../../storage/secrets.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { UsageError, type Command, type CommandContext } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { findRooms } from './rooms.queries.ts';
 import { withDatabase } from '../with-database.ts';
 

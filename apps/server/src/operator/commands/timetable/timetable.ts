@@ -5,7 +5,8 @@ import {
   type ChangedLesson,
   type LessonChange,
 } from '../../../features/schedule/lesson-change.ts';
-import { UsageError, type Command, type CommandContext } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
 import { findPerson } from '../people/find-person.ts';
 import { timetableQueries, type ListedSlot } from './timetable.queries.ts';
 import { withDatabase } from '../with-database.ts';
