@@ -46,4 +46,11 @@ describe('problems', () => {
     ]);
     await expect(withProblemsFile(undefined, work)).rejects.toThrow('is no number');
   });
+
+  it('are said also when their file cannot be written', async () => {
+    const file = path.join(await createTempDir(), 'missing', 'problems.csv');
+    const refused = withProblemsFile(file, async () => refuse([problem]));
+    await expect(refused).rejects.toThrow('is no number');
+    await expect(refused).rejects.toThrow('cannot be written: give another path');
+  });
 });

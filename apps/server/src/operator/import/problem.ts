@@ -93,6 +93,14 @@ export function problemsCsv(problems: readonly Problem[]): string {
     .join('')}`;
 }
 
+async function writeProblems(file: string, error: ImportError): Promise<void> {
+  try {
+    await writeFile(file, problemsCsv(error.problems));
+  } catch (cause) {
+    throw new UsageError(`${error.message}\n${file} cannot be written: give another path`, { cause });
+  }
+}
+
 /** Does the work of an import; if it is refused, writes its problems into a file to send back. */
 export async function withProblemsFile<Result>(
   problemsPath: string | undefined,
@@ -101,8 +109,7 @@ export async function withProblemsFile<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImportError && problemsPath !== undefined)
-      await writeFile(problemsPath, problemsCsv(error.problems));
+    if (error instanceof ImportError && problemsPath !== undefined) await writeProblems(problemsPath, error);
     throw error;
   }
 }
