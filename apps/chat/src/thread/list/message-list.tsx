@@ -15,6 +15,7 @@ import type { Thread } from '../thread.ts';
 import { selectFirstUnreadId } from '../thread.slice.ts';
 import { useMayDelete } from '../actions/use-may-delete.ts';
 import { usePaging } from './use-paging.ts';
+import { useKeepPlace } from './use-keep-place.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
@@ -80,7 +81,9 @@ function VirtualizedRows({
 }: VirtualizedRowsProps) {
   const location = initialLocation(rows, openedAtId);
   const hasPending = rows.at(-1)?.pending !== undefined;
-  const scrollerRef = useStayAtEnd(NEAR_END_PX);
+  const [list, setList] = useState<HTMLElement>();
+  useStayAtEnd(list, NEAR_END_PX);
+  useKeepPlace(list, addedBefore);
   const [isLocated, setIsLocated] = useState(false);
   const onLocated = useCallback(() => {
     setIsLocated(true);
@@ -91,7 +94,7 @@ function VirtualizedRows({
       {!isLocated && <WaitingRows />}
       <Virtuoso
         ref={ref}
-        scrollerRef={scrollerRef}
+        scrollerRef={(scroller) => setList(scroller instanceof HTMLElement ? scroller : undefined)}
         className={isLocated ? styles.list : `${styles.list} ${styles.covered}`}
         // A scrollable region must be focusable by keyboard.
         role="log"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /** Scrolls by as much as the list shrank when its end, or nearly its end, was visible before. */
 function observeHeight(list: HTMLElement, nearEndPx: number): () => void {
@@ -14,14 +14,9 @@ function observeHeight(list: HTMLElement, nearEndPx: number): () => void {
 }
 
 /**
- * A ref callback for a list that stays at its end when a banner or a keyboard makes it lower. Virtuoso alone scrolls only
- * when the list shrinks by more than its threshold.
+ * Keeps a list at its end when a banner or a keyboard makes it lower. Virtuoso alone scrolls only when the list shrinks by more than
+ * its threshold.
  */
-export function useStayAtEnd(nearEndPx: number): (list: HTMLElement | Window | null) => void {
-  const [list, setList] = useState<HTMLElement | Window | null>(null);
-  useEffect(
-    () => (list instanceof HTMLElement ? observeHeight(list, nearEndPx) : undefined),
-    [list, nearEndPx],
-  );
-  return setList;
+export function useStayAtEnd(list: HTMLElement | undefined, nearEndPx: number): void {
+  useEffect(() => (list ? observeHeight(list, nearEndPx) : undefined), [list, nearEndPx]);
 }
