@@ -79,6 +79,11 @@ describe('the attempt that counts', () => {
     expect(bestOf([passed, failed])).toBe(passed);
     expect(bestOf([grade({ points: null }), { ...passed, attempt: 0 }])?.attempt).toBe(0);
   });
+
+  it('is the latest one of those that are equal', () => {
+    const attempts = [1, 3, 2].map((attempt) => grade({ attempt }));
+    expect(bestOf(attempts)?.attempt).toBe(3);
+  });
 });
 
 describe('the GPA (D§4 Grades.1)', () => {
@@ -106,6 +111,10 @@ describe('the GPA (D§4 Grades.1)', () => {
     expect(gpaOf(scales, [failed, better])).toBe(3);
     expect(gpaOf(scales, [better, grade({ attempt: 3, points: 50 })])).toBe(3);
     expect(gpaOf(scales, [failed, better, grade({ semester: 2 })])).toBe(3.5);
+  });
+
+  it('counts nothing for points that the scale of their year does not know', () => {
+    expect(gpaOf([], [grade()])).toBe(0);
   });
 
   it('leaves out forms that are passed or failed, and is missing without a graded discipline', () => {

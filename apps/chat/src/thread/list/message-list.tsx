@@ -83,7 +83,7 @@ function VirtualizedRows({
   const hasPending = rows.at(-1)?.pending !== undefined;
   const [list, setList] = useState<HTMLElement>();
   useStayAtEnd(list, NEAR_END_PX);
-  useKeepPlace(list, addedBefore);
+  useKeepPlace(list, { addedBefore, nearEndPx: NEAR_END_PX });
   const [isLocated, setIsLocated] = useState(false);
   const onLocated = useCallback(() => {
     setIsLocated(true);

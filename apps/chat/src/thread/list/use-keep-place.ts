@@ -19,7 +19,9 @@ const rowsOf = (list: HTMLElement): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[data-item-index]'),
 ];
 
-function firstVisible(list: HTMLElement): Place | undefined {
+/** The place to keep; undefined near the end, where the list follows new messages. */
+function placeOf(list: HTMLElement, nearEndPx: number): Place | undefined {
+  if (list.scrollHeight - list.scrollTop - list.clientHeight <= nearEndPx) return undefined;
   const rows = rowsOf(list).map((row) => ({ row: row.dataset['itemIndex'] ?? '', top: topOf(list, row) }));
   return rows.find(({ top }) => top >= 0);
 }
@@ -34,20 +36,23 @@ function returnTo(list: HTMLElement, place: Place): void {
  * Keeps the first visible row in its place while rows are added above it. Virtuoso adds them with an estimated height, and does not
  * correct the scroll position for heights that it measures while the first row is rendered.
  */
-export function useKeepPlace(list: HTMLElement | undefined, addedBefore: number): void {
+export function useKeepPlace(
+  list: HTMLElement | undefined,
+  { addedBefore, nearEndPx }: { readonly addedBefore: number; readonly nearEndPx: number },
+): void {
   const place = useRef<Place>(undefined);
   const stopSettling = useRef<() => void>(undefined);
   const settle = useEffectEvent(() => {
     stopSettling.current?.();
-    const kept = place.current;
+    const anchor = place.current;
     const content = list?.firstElementChild;
-    if (!list || !content || !kept) return;
+    if (!list || !content || !anchor) return;
     const settled = new AbortController();
-    const observer = new ResizeObserver(() => returnTo(list, kept));
+    const observer = new ResizeObserver(() => returnTo(list, anchor));
     for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
       observer.observe(element);
     let frame = requestAnimationFrame(function keep() {
-      returnTo(list, kept);
+      returnTo(list, anchor);
       frame = requestAnimationFrame(keep);
     });
     const stop = () => {
@@ -55,7 +60,7 @@ export function useKeepPlace(list: HTMLElement | undefined, addedBefore: number)
       observer.disconnect();
       cancelAnimationFrame(frame);
       stopSettling.current = undefined;
-      place.current = firstVisible(list);
+      place.current = placeOf(list, nearEndPx);
     };
     stopSettling.current = stop;
     const timer = setTimeout(stop, SETTLING_MS);
@@ -65,14 +70,14 @@ export function useKeepPlace(list: HTMLElement | undefined, addedBefore: number)
   useEffect(() => {
     if (!list) return undefined;
     const remember = () => {
-      if (!stopSettling.current) place.current = firstVisible(list);
+      if (!stopSettling.current) place.current = placeOf(list, nearEndPx);
     };
     list.addEventListener('scroll', remember, { passive: true });
     return () => {
       list.removeEventListener('scroll', remember);
       stopSettling.current?.();
     };
-  }, [list]);
+  }, [list, nearEndPx]);
   useLayoutEffect(() => {
     if (addedBefore > 0) settle();
   }, [addedBefore]);
