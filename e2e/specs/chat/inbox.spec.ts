@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { chat, type ConversationRef } from '@portal/wire';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
+import { moduleIsShown } from '../../pages/server-page.ts';
 import { ChatPage, names } from '../../pages/chat-page.ts';
 import { LoginPage } from '../../pages/login-page.ts';
 import { PortalPage } from '../../pages/portal-page.ts';
@@ -96,6 +97,8 @@ test('the address of a conversation opens it again, and back leads to the list',
   await expect(page.getByText(/^Получат \d+/)).toBeVisible();
   await page.reload();
   await expect(opened.messages.first()).toBeVisible();
+  // Until then the first view and the chat under it both have the link.
+  await moduleIsShown(page);
   await page.getByRole('link', { name: translate('chat', 'back') }).click();
   await expect(opened.inbox.getByRole('link').first()).toBeVisible();
 });

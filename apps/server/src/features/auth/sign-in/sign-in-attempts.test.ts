@@ -135,9 +135,19 @@ describe('the delay of an account', () => {
     const clients = Array.from({ length: 9 }, () => server.createClient());
     // Each has its token before, so that the attempts come at once.
     await Promise.all(clients.map((client) => client.raw({ url: auth.ping.path })));
-    const replies = await Promise.all(
-      clients.map((client) => client.tryRequest(auth.authorize, wrongCredentials)),
-    );
+    // The first attempt waits for four seconds, so that it does not end before the last one has come.
+    await server.createClient().tryRequest(auth.authorize, wrongCredentials);
+    await setFailures(5);
+    let rejectedCount = 0;
+    const attempts = clients.map(async (client) => {
+      const reply = await client.tryRequest(auth.authorize, wrongCredentials);
+      if (reply.status === 429) rejectedCount += 1;
+      return reply;
+    });
+    await waitUntil('four are rejected', () => rejectedCount === 4);
+    // The others need not wait.
+    await server.db.deleteFrom('sign_in_attempt').execute();
+    const replies = await Promise.all(attempts);
     const rejected = replies.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(4);
     expect(rejected[0]?.headers['retry-after']).toBe('20');
