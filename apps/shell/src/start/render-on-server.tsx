@@ -101,6 +101,8 @@ async function firstViewOf(page: PageToRender, store: PortalStore): Promise<stri
 
 /** Renders the portal as the browser will render it first: the login page, or the frame around a page. */
 export async function renderPage(page: PageToRender): Promise<RenderedPage> {
+  // The first responses are stored by the university's days already.
+  setClock(readClock(page.clock));
   const store = await fillStore(page);
   const modules = createModules(page, store);
   const Router = ({ basename, children }: { readonly basename: string; readonly children: ReactNode }) => (
@@ -109,7 +111,6 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     </StaticRouter>
   );
   const render = () => {
-    setClock(readClock(page.clock));
     setServerLayout(page.isDesktop);
     setFirstHeading(page.heading);
     return renderToString(<Portal store={store} modules={modules} Router={Router} />);
