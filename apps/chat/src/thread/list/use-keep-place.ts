@@ -8,6 +8,8 @@ interface Place {
 
 /** Rows that were added above are measured within this time. */
 const SETTLING_MS = 1_000;
+/** A list that moved within this time may still be carried on by a swipe, which must not be stopped. */
+const AT_REST_MS = 100;
 /** What a person does to scroll; from then on the place is theirs. */
 const userActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -41,12 +43,14 @@ export function useKeepPlace(
   { addedBefore, nearEndPx }: { readonly addedBefore: number; readonly nearEndPx: number },
 ): void {
   const place = useRef<Place>(undefined);
+  const scrolledAt = useRef(0);
   const stopSettling = useRef<() => void>(undefined);
   const settle = useEffectEvent(() => {
     stopSettling.current?.();
     const anchor = place.current;
     const content = list?.firstElementChild;
-    if (!list || !content || !anchor) return;
+    const isAtRest = performance.now() - scrolledAt.current > AT_REST_MS;
+    if (!list || !content || !anchor || !isAtRest) return;
     const settled = new AbortController();
     const observer = new ResizeObserver(() => returnTo(list, anchor));
     for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
@@ -70,6 +74,7 @@ export function useKeepPlace(
   useEffect(() => {
     if (!list) return undefined;
     const remember = () => {
+      scrolledAt.current = performance.now();
       if (!stopSettling.current) place.current = placeOf(list, nearEndPx);
     };
     list.addEventListener('scroll', remember, { passive: true });

@@ -27,8 +27,8 @@ export class FaultError extends Error implements Fault {
   readonly what: string;
   readonly remedy: string;
 
-  constructor(what: string, remedy: string) {
-    super(`${what}: ${remedy}`);
+  constructor(what: string, remedy: string, options?: ErrorOptions) {
+    super(`${what}: ${remedy}`, options);
     this.what = what;
     this.remedy = remedy;
   }
@@ -53,7 +53,7 @@ const byLine = (one: Problem, other: Problem): number => (one.line ?? 0) - (othe
 export class ImportError extends UsageError {
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
     const sorted = problems.toSorted(byLine);
     const more = sorted.length - MAX_SHOWN;
     super(
@@ -62,6 +62,7 @@ export class ImportError extends UsageError {
         ...sorted.slice(0, MAX_SHOWN).map(showProblem),
         ...(more > 0 ? [`and ${more} more: --problems FILE writes all of them`] : []),
       ].join('\n'),
+      options,
     );
     this.problems = sorted;
   }

@@ -87,6 +87,6 @@ export async function readTables(file: string): Promise<TableFile> {
   } catch (error) {
     if (!(error instanceof FaultError)) throw error;
     const { what, remedy } = error;
-    throw new ImportError([{ file: name, what, remedy }]);
+    throw new ImportError([{ file: name, what, remedy }], { cause: error });
   }
 }

@@ -133,6 +133,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     return await readParts(bytes);
   } catch (error) {
     if (error instanceof FaultError) throw error;
-    throw new FaultError('is a damaged workbook, or none', SAVE_AGAIN);
+    throw new FaultError('is a damaged workbook, or none', SAVE_AGAIN, { cause: error });
   }
 }
