@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   storeUser,
   selectIsOnline,
@@ -6,15 +6,10 @@ import {
   usePortalDispatch,
   usePortalSelector,
 } from '@portal/platform';
+import { UpdateNotice } from '../install/update-notice.tsx';
 import { continueSession } from '../login/session/continue-session.thunk.ts';
 import { useDeferredSignOut } from '../login/session/use-deferred-sign-out.ts';
 import { loadOfflineRoute } from './load-offline-route.ts';
-import { lazyComponent, Nothing } from '../shared/lazy-component.tsx';
-
-const UpdateNotice = lazyComponent(
-  async () => (await import(/* webpackChunkName: "update" */ '../install/update-notice.tsx')).UpdateNotice,
-  Nothing,
-);
 
 /** Checks the session when the network returns because it may have ended meanwhile. */
 function useSessionCheck(isSignedIn: boolean): void {
@@ -40,9 +35,5 @@ export function GlobalNotices() {
     // An unknown address leads to it when the connection is lost. A failed preload is tried again when it is needed.
     loadOfflineRoute().catch(() => undefined);
   }, [user]);
-  return (
-    <Suspense>
-      <UpdateNotice />
-    </Suspense>
-  );
+  return <UpdateNotice />;
 }

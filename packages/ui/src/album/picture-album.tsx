@@ -2,7 +2,7 @@ import { createElement, useState } from 'react';
 import { FileIcon } from '../files/file-icon.tsx';
 import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import { shownRatio, sourceSet, type AlbumPicture } from './album-picture.ts';
 import * as styles from './picture-album.module.css';
 
@@ -28,7 +28,7 @@ const withRatio = (ratio: number) => (cell: HTMLElement | null) => {
 
 /** Takes its room before the picture has loaded; shows the name of one that cannot be loaded. */
 function Cell({ picture, isAlone, onOpen }: CellProps) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   const [hasFailed, setHasFailed] = useState(false);
   const { name, small } = picture;
   return (

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import * as styles from './files.module.css';
 
 /** What people should know before they open an archive. */
@@ -7,7 +7,7 @@ export type ArchiveWarning = 'scripts' | 'unchecked';
 
 /** A warning next to an archive. */
 export function ArchiveNote({ warning }: { readonly warning: ArchiveWarning }) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   return (
     <p className={styles.note}>
       <Icon name="alert" size={14} />

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import * as styles from './files.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 /** An area that accepts dropped files and shows a hint while files are dragged over it. */
 export function FileDropZone({ onDrop, children }: Props) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   const [isOver, setIsOver] = useState(false);
   return (
     <div

@@ -1,7 +1,7 @@
 import { formatFileSize, useLanguage } from '@portal/i18n';
 import { ArchiveNote, type ArchiveWarning } from './archive-note.tsx';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import { FileIcon } from './file-icon.tsx';
 import { shortFileName } from './file-name.ts';
 import * as styles from './files.module.css';
@@ -17,7 +17,7 @@ export interface ListedFile {
 
 /** Download links with icons and shortened names; the full name is in the tooltip and for screen readers. */
 export function FileList({ files }: { readonly files: readonly ListedFile[] }) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   const language = useLanguage();
   if (files.length === 0) return null;
   return (

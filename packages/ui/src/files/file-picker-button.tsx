@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import * as styles from './files.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A button that opens the system's file picker. */
 export function FilePickerButton({ accept, onPick, children }: Props) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { useDisplayTranslations, type DisplayMessageKey } from '../messages/use-display-translations.ts';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import { FileIcon } from './file-icon.tsx';
 import { LocalPicture } from './local-picture.tsx';
 import type { FileUploadListProps } from './file-upload-list.tsx';
@@ -37,10 +37,10 @@ function State({ upload: { name, state, sentShare, error } }: { readonly upload:
 /** The lazily loaded part of `FileUploadList`. */
 export function FileUploadRows({ uploads, onRemove, onRetry }: FileUploadListProps) {
   const t = useDisplayTranslations();
-  const tUi = useUiTranslations();
+  const tFiles = useFilesTranslations();
   const language = useLanguage();
   return (
-    <ul className={styles.uploads} aria-label={tUi('files')}>
+    <ul className={styles.uploads} aria-label={tFiles('files')}>
       {uploads.map((upload) => {
         const { id, name, sizeBytes, state, picture } = upload;
         const removeKey = state === 'sending' ? 'upload.cancel' : 'removeFile';

@@ -1,5 +1,5 @@
 import { Alert } from '../alert/alert.tsx';
-import { useUiTranslations } from '../messages/use-ui-translations.ts';
+import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import { FileUploadList } from './file-upload-list.tsx';
 import { fileId, toUploads } from './file-upload.ts';
 import type { PickedFiles, ShrinkingFiles } from './use-file-picker.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Lets a person send large pictures as they are. */
 function OriginalSize({ picked: { isOriginal, setIsOriginal } }: { readonly picked: ShrinkingFiles }) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   return (
     <label className={styles.original}>
       <input
@@ -28,7 +28,7 @@ function OriginalSize({ picked: { isOriginal, setIsOriginal } }: { readonly pick
 
 /** Lists the picked files with remove buttons or with their progress, and shows why a file was rejected. */
 export function PickedFileList({ picked, sentShare }: Props) {
-  const t = useUiTranslations();
+  const t = useFilesTranslations();
   const { files, problem, maxMb = 0, maxFiles, remove } = picked;
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   const sentBytes = sentShare === undefined ? undefined : sentShare * totalBytes;
