@@ -41,6 +41,30 @@ async function show() {
   return { ...page, removed };
 }
 
+describe('students who left or came in the term (D-62.2)', () => {
+  it('are told with the day, and a mark of another day is refused with the reason', async () => {
+    const { user } = await openJournal(
+      journalHandlers(() => ({
+        students: [
+          aJournalStudent({ id: 21, fullName: 'Жумабаева Назира', joinedOn: '2026-11-17' }),
+          aJournalStudent({ id: 22, fullName: 'Токтосунов Эрлан', leftOn: '2026-11-16' }),
+        ],
+        columns,
+      })),
+    );
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/Жумабаева/)).getByText(/^с 17/)).toBeVisible();
+    const left = await row(/Токтосунов/);
+    expect(left.getByText(/^выбыл 16/)).toBeVisible();
+    const [before, after] = left.getAllByRole('gridcell');
+    expect(before).not.toHaveAttribute('aria-readonly', 'true');
+    expect(after).toHaveAttribute('aria-readonly', 'true');
+    await user.click(after ?? document.body);
+    await user.keyboard('9');
+    expect(screen.getByText(/Токтосунов Эрлан: .*17.* студент не был в группе/)).toBeVisible();
+  });
+});
+
 describe('a student of the journal', () => {
   const open = async () => {
     const page = await show();

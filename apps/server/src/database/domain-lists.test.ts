@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { languages, markCodes } from '@portal/domain';
+import { sql } from 'kysely';
+import { DEFAULT_TIME_ZONE, languages, markCodes } from '@portal/domain';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
 
@@ -29,5 +30,17 @@ describe('the codes of marks', () => {
 describe('the languages of issued documents', () => {
   it('are those of the domain', async () => {
     expect(await textsOf('issued_document_language_check')).toEqual(languages);
+  });
+});
+
+describe('the time zone without a setting', () => {
+  it('is that of the domain (D-68.1)', async () => {
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('setting').where('name', '=', 'businessTimeZone').execute();
+      const { rows } = await sql<{ zone: string }>`select time_zone as zone from university_clock`.execute(
+        transaction,
+      );
+      expect(rows).toEqual([{ zone: DEFAULT_TIME_ZONE }]);
+    });
   });
 });

@@ -160,7 +160,7 @@ describe('modules', () => {
 
 describe('a student', () => {
   it('has one home group', async () => {
-    await expect(rows('UPDATE group_member SET is_home = true')).rejects.toThrow(/group_member_one_home/);
+    await expect(rows('UPDATE group_member SET is_home = true')).rejects.toThrow(/membership_one_home/);
   });
 });
 

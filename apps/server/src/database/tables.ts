@@ -24,7 +24,8 @@ import type {
   DisciplineTable,
   EducationFormTable,
   StudyGroupTable,
-  GroupMemberTable,
+  GroupMemberView,
+  MembershipTable,
   CourseTable,
   ClassTable,
   LessonTypeTable,
@@ -132,7 +133,8 @@ export interface Tables {
   discipline: DisciplineTable;
   education_form: EducationFormTable;
   study_group: StudyGroupTable;
-  group_member: GroupMemberTable;
+  group_member: GroupMemberView;
+  membership: MembershipTable;
   course: CourseTable;
   class: ClassTable;
   lesson_type: LessonTypeTable;

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DEFAULT_TIME_ZONE, type Language } from '@portal/domain';
+import type { Language } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
 import { inLanguage } from './titles.ts';
 
 /** SQL: the university's time zone. */
-export const businessTimeZone = sql<string>`coalesce(
-  (select value #>> '{}' from setting where name = 'businessTimeZone' and jsonb_typeof(value) = 'string'),
-  ${sql.lit(DEFAULT_TIME_ZONE)})`;
+export const businessTimeZone = sql<string>`(select time_zone from university_clock)`;
 
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
-export const today = sql`(now() at time zone ${businessTimeZone})::date`;
+export const today = sql`(select today from university_clock)`;
 
 /** SQL: the order and limit that leave the latest period that has begun, or the first one before that. */
 const currentBy = (startsOn: RawBuilder<unknown>) =>

@@ -22,7 +22,7 @@ export const isTerm = ({ academicYearId, termId }: TermRef) =>
 export const teaches = (person: Id, classAlias: string) => sql<boolean>`exists (
   select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${person})`;
 
-/** SQL condition: the person belongs to the group. */
+/** SQL condition: the person belongs to the group today. */
 export const studiesIn = (person: Id, groupColumn: string) => sql<boolean>`exists (
   select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${person})`;
 
@@ -30,11 +30,11 @@ export const studiesIn = (person: Id, groupColumn: string) => sql<boolean>`exist
 export const takesPartIn = (person: Id, classAlias: string) =>
   sql<boolean>`(${teaches(person, classAlias)} or ${studiesIn(person, `${classAlias}.group_id`)})`;
 
-/** SQL condition: a teacher teaches `class`, a student belongs to its group. */
+/** SQL condition: a teacher teaches `class`, a student belongs to its group today. */
 export const isOwnClass = ({ id, role }: Person) =>
   role === 'teacher' ? teaches(id, 'class') : studiesIn(id, 'class.group_id');
 
-/** SQL: the `group_id` of every group of a person. */
+/** SQL: the `group_id` of every group of a person today. */
 export const groupsOf = (person: Id) => sql`select group_id from group_member where person_id = ${person}`;
 
 /** SQL: the classes that a person teaches, once for each type of lesson. */
@@ -42,12 +42,28 @@ export const classesTaughtBy = (person: Id) => sql`
   select class.* from class_teacher join class on class.id = class_teacher.class_id
   where class_teacher.teacher_id = ${person}`;
 
-/** SQL: the classes of a person's groups. */
+/** SQL condition: `membership` covers the day. */
+export const covers = (day: RawBuilder<unknown>) =>
+  sql<boolean>`${day} between membership.first_day and membership.last_day`;
+
+/** SQL condition: the person belonged to the group of `class` on a day of its term. */
+export const studiedInTerm = (person: Id) => sql<boolean>`exists (
+  select from membership
+  join course held on held.id = class.course_id
+  join term_period on term_period.academic_year_id = held.academic_year_id and term_period.term_id = held.term_id
+  where membership.group_id = class.group_id and membership.person_id = ${person}
+    and membership.first_day <= term_period.ends_on and membership.last_day >= term_period.starts_on)`;
+
+/** SQL condition: a teacher teaches `class`; a student belonged to its group in its term, so that a move hides nothing. */
+export const wasOwnClass = ({ id, role }: Person) =>
+  role === 'teacher' ? teaches(id, 'class') : studiedInTerm(id);
+
+/** SQL: the classes of a person's groups of today. */
 export const classesStudiedBy = (person: Id) => sql`
   select class.* from group_member join class on class.group_id = group_member.group_id
   where group_member.person_id = ${person}`;
 
-/** SQL: the `person_id` of every student of a group. */
+/** SQL: the `person_id` of every student of a group today. */
 export const studentsOf = (group: Id) => sql`select person_id from group_member where group_id = ${group}`;
 
 /** SQL: the `person_id` of every teacher of a class, once for each type of lesson. */

@@ -71,6 +71,10 @@ export interface JournalStudent {
   readonly fullName: string;
   readonly status: 'active' | 'leave' | 'expelled';
   readonly subgroup: number | null;
+  /** The first day in the group, of who came after the term had begun (D-62). */
+  readonly joinedOn?: string | undefined;
+  /** The last day in the group, of who has left it; such students come after the others. */
+  readonly leftOn?: string | undefined;
   readonly cells: readonly JournalCell[];
 }
 
@@ -81,6 +85,8 @@ export const studentFields = {
   fullName: ['s_fio', text],
   status: ['status', studentStatus],
   subgroup: ['subgroup', nullable(count)],
+  joinedOn: ['dateIn', optional(day)],
+  leftOn: ['dateOut', optional(day)],
 } as const;
 
 const StudentRow = record({

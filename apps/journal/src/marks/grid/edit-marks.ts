@@ -2,16 +2,20 @@ import { markText } from '@portal/domain';
 import type { MarkEdit } from '../model/mark-store.ts';
 import { parseMark } from '../model/typed-mark.ts';
 import { blockOf, moveCursor, placeCursor, positionsOf, type CellEdit, type Step } from './cursor.ts';
-import type { GridContext } from './grid-context.ts';
-import { targetAt } from './layout.ts';
+import { canMark } from '../shared/group-days.ts';
+import type { GridContext, Note } from './grid-context.ts';
+import { targetAt, type Target } from './layout.ts';
+
+const whyLocked = ({ student, lesson }: Target): Note =>
+  lesson.isOpen ? { kind: 'notInGroup', name: student.fullName, lesson } : { kind: 'locked', lesson };
 
 /** Opens the field of the active cell; with its mark when no text was typed. Says why a locked lesson cannot be changed. */
 export function startEdit(grid: GridContext, typed?: string): boolean {
   const { layout, marks, cursor, show, setNote } = grid;
   const target = targetAt(layout, cursor.active);
   if (!target) return false;
-  if (!target.lesson.isOpen) {
-    setNote({ kind: 'locked', lesson: target.lesson });
+  if (!canMark(target.student, target.lesson)) {
+    setNote(whyLocked(target));
     return true;
   }
   const seen = marks.cell(target.lesson.lessonId, target.student.id).value;
@@ -51,14 +55,14 @@ export function clearBlock({ layout, marks, cursor, setNote }: GridContext): boo
     .map((position) => targetAt(layout, position))
     .filter((one) => one !== undefined)
     .filter(({ lesson, student }) => marks.cell(lesson.lessonId, student.id).value !== null);
-  const open = marked.filter(({ lesson }) => lesson.isOpen);
+  const open = marked.filter(({ student, lesson }) => canMark(student, lesson));
   const edits: MarkEdit[] = open.map(({ lesson, student }) => ({
     cell: { lessonId: lesson.lessonId, studentId: student.id },
     value: null,
   }));
   if (edits.length > 0) marks.set(edits);
-  const [firstLocked] = marked.filter(({ lesson }) => !lesson.isOpen);
-  if (firstLocked && edits.length === 0) setNote({ kind: 'locked', lesson: firstLocked.lesson });
+  const [firstLocked] = marked.filter(({ student, lesson }) => !canMark(student, lesson));
+  if (firstLocked && edits.length === 0) setNote(whyLocked(firstLocked));
   else if (firstLocked) setNote({ kind: 'partlyLocked', count: marked.length - open.length });
   return true;
 }

@@ -7,6 +7,7 @@ import type { GridLayout } from './layout.ts';
 /** What the grid tells below the cells about the last key. */
 export type Note =
   | { readonly kind: 'locked'; readonly lesson: JournalColumn }
+  | { readonly kind: 'notInGroup'; readonly name: string; readonly lesson: JournalColumn }
   | { readonly kind: 'partlyLocked'; readonly count: number }
   | { readonly kind: InvalidMark; readonly text: string }
   | { readonly kind: 'pasted'; readonly count: number };

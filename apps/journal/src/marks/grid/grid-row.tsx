@@ -1,10 +1,11 @@
 import { memo } from 'react';
-import { useTranslations } from '@portal/i18n';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
+import { canMark } from '../shared/group-days.ts';
+import { StudentNote } from '../shared/student-note.tsx';
 import { flag } from './attributes.ts';
 import type { CellEdit } from './cursor.ts';
-import { isOtherSubgroup, NAME_COLUMN, type GridLayout } from './layout.ts';
+import { isOthersLesson, NAME_COLUMN, type GridLayout } from './layout.ts';
 import { MarkCell } from './mark-cell.tsx';
 import type { GridSizes } from './sizes.ts';
 import { TotalCells } from './total-cells.tsx';
@@ -38,9 +39,8 @@ interface NameProps {
   readonly hasCursor: boolean;
 }
 
-/** Number, name and, for those who do not study, why. */
+/** Number, name and, for those who do not study in the group for the whole term, why. */
 const StudentName = memo(function StudentName({ row, student, isActive, hasCursor }: NameProps) {
-  const t = useTranslations('journal');
   return (
     <div
       role="rowheader"
@@ -60,9 +60,7 @@ const StudentName = memo(function StudentName({ row, student, isActive, hasCurso
       >
         {student.fullName}
       </button>
-      {student.status !== 'active' && (
-        <span className={styles.status}>{t(`grid.status.${student.status}`)}</span>
-      )}
+      <StudentNote student={student} className={styles.status} />
     </div>
   );
 });
@@ -88,7 +86,7 @@ export const GridRow = memo(function GridRow({
       className={styles.row}
       aria-rowindex={row + 2}
       data-row={row}
-      data-status={student.status}
+      data-status={student.leftOn ? 'left' : student.status}
       style={gapPx > 0 ? { marginBlockStart: gapPx } : undefined}
     >
       <StudentName
@@ -116,8 +114,8 @@ export const GridRow = memo(function GridRow({
                 isActive={column === activeColumn}
                 isSelected={column >= selectedFrom && column <= selectedTo}
                 isCurrent={lesson.lessonId === currentLessonId}
-                isLocked={!lesson.isOpen}
-                isOtherSubgroup={isOtherSubgroup(student, lesson)}
+                isLocked={!canMark(student, lesson)}
+                isOthersLesson={isOthersLesson(student, lesson)}
                 edit={column === activeColumn ? edit : undefined}
               />
             )

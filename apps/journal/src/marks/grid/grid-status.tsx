@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
+import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
 import { LiveRegion } from '@portal/ui';
 import { lockedText } from '../shared/locked-text.ts';
 import type { Note } from './grid-context.ts';
@@ -9,6 +9,8 @@ function noteText(t: Translate<'journal'>, language: Language, note: Note): stri
   switch (note.kind) {
     case 'locked':
       return lockedText(t, language, note.lesson);
+    case 'notInGroup':
+      return t('grid.notInGroup', { name: note.name, day: formatDay(note.lesson.date, language) });
     case 'partlyLocked':
       return t('grid.partlyLocked', { count: note.count });
     case 'notWhole':

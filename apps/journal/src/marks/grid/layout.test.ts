@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { markText, shortDate } from '@portal/domain';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
-import { cellAt, isOtherSubgroup, targetAt, toLayout } from './layout.ts';
+import { cellAt, isOthersLesson, targetAt, toLayout } from './layout.ts';
 import { nextMark } from './phone/next-mark.ts';
 import { parseMark } from '../model/typed-mark.ts';
 
@@ -54,9 +54,20 @@ describe('the rows and columns of a journal (§2 Journal.4)', () => {
 
   it('tell cells of another subgroup, also for students without one', () => {
     const isOther = (subgroup: number | null, ofLesson: number | null) =>
-      isOtherSubgroup(aJournalStudent({ subgroup }), aJournalColumn({ subgroup: ofLesson }));
+      isOthersLesson(aJournalStudent({ subgroup }), aJournalColumn({ subgroup: ofLesson }));
     expect([isOther(1, null), isOther(null, null), isOther(1, 1)]).toEqual([false, false, false]);
     expect([isOther(1, 2), isOther(null, 2)]).toEqual([true, true]);
+  });
+
+  it('tell cells of days outside the time in the group; both its first and its last day belong to it (D-62.1)', () => {
+    const moved = aJournalStudent({ joinedOn: '2026-10-05', leftOn: '2026-10-12' });
+    const days = ['2026-10-04', '2026-10-05', '2026-10-12', '2026-10-13'];
+    expect(days.map((date) => isOthersLesson(moved, aJournalColumn({ date })))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });
 

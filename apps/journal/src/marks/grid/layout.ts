@@ -1,4 +1,5 @@
 import type { CellRef, JournalColumn, JournalGrid, JournalStudent } from '@portal/wire';
+import { belongsOn } from '../shared/group-days.ts';
 
 /** A place in the grid: rows are students, columns are lessons. */
 export interface Position {
@@ -35,11 +36,14 @@ export function toLayout(grid: JournalGrid, subgroup?: number): GridLayout {
   };
 }
 
+/** A cell by its student and its lesson. */
+export interface Target {
+  readonly student: JournalStudent;
+  readonly lesson: JournalColumn;
+}
+
 /** The lesson and the student of a place; nothing for headers, names and totals. */
-export function targetAt(
-  { students, columns }: GridLayout,
-  { row, column }: Position,
-): { readonly student: JournalStudent; readonly lesson: JournalColumn } | undefined {
+export function targetAt({ students, columns }: GridLayout, { row, column }: Position): Target | undefined {
   const student = students[row];
   const lesson = columns[column];
   return student && lesson && { student, lesson };
@@ -51,6 +55,6 @@ export function cellAt(layout: GridLayout, position: Position): CellRef | undefi
   return target && { lessonId: target.lesson.lessonId, studentId: target.student.id };
 }
 
-/** True when the lesson is held for a subgroup that the student is not in. */
-export const isOtherSubgroup = (student: JournalStudent, lesson: JournalColumn): boolean =>
-  lesson.subgroup !== null && lesson.subgroup !== student.subgroup;
+/** True when the lesson is not the student's: held for another subgroup, or on a day outside the student's time in the group. */
+export const isOthersLesson = (student: JournalStudent, lesson: JournalColumn): boolean =>
+  (lesson.subgroup !== null && lesson.subgroup !== student.subgroup) || !belongsOn(student, lesson.date);

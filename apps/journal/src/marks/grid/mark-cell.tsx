@@ -20,7 +20,7 @@ interface Props {
   readonly isCurrent: boolean;
   /** Marks of a locked lesson cannot be changed. */
   readonly isLocked: boolean;
-  readonly isOtherSubgroup: boolean;
+  readonly isOthersLesson: boolean;
   readonly edit: CellEdit | undefined;
 }
 
@@ -35,7 +35,7 @@ export const MarkCell = memo(function MarkCell({
   isSelected,
   isCurrent,
   isLocked,
-  isOtherSubgroup,
+  isOthersLesson,
   edit,
 }: Props) {
   const { value, state } = useCell(marks, lessonId, studentId);
@@ -52,7 +52,7 @@ export const MarkCell = memo(function MarkCell({
       data-column={column}
       data-active={flag(isActive)}
       data-current={flag(isCurrent)}
-      data-other={flag(isOtherSubgroup)}
+      data-other={flag(isOthersLesson)}
       data-state={state === 'saved' ? undefined : state}
       data-tone={typeof value === 'string' ? markKinds[value].tone : undefined}
     >

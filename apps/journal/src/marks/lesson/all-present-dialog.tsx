@@ -20,7 +20,7 @@ const nobody: ReadonlySet<number> = new Set();
 export function AllPresentDialog({ column, students, marks, onClose }: Props) {
   const t = useTranslations('journal');
   const [absentIds, setAbsentIds] = useState(nobody);
-  const lesson = studentsOfLesson(students, column?.subgroup);
+  const lesson = studentsOfLesson(students, { date: column?.date ?? '', subgroup: column?.subgroup });
   const close = () => {
     setAbsentIds(nobody);
     onClose();

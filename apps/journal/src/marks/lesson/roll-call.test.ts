@@ -14,13 +14,23 @@ const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => i
 
 describe('the students of a lesson', () => {
   it('are all of the group, without those on leave and the expelled', () => {
-    const { active, skipped } = studentsOfLesson(students, null);
+    const { active, skipped } = studentsOfLesson(students, { date: '2026-10-05', subgroup: null });
     expect(ids(active)).toEqual([1, 2]);
     expect(ids(skipped)).toEqual([3, 4]);
   });
 
+  it('are those who were in the group on its day (D-62.1)', () => {
+    const moved = [
+      aJournalStudent({ id: 1, leftOn: '2026-10-04' }),
+      aJournalStudent({ id: 2, joinedOn: '2026-10-06' }),
+      aJournalStudent({ id: 3, joinedOn: '2026-10-05', leftOn: '2026-10-05' }),
+    ];
+    const { active, skipped } = studentsOfLesson(moved, { date: '2026-10-05', subgroup: null });
+    expect([ids(active), ids(skipped)]).toEqual([[3], []]);
+  });
+
   it('are those of its subgroup', () => {
-    const { active, skipped } = studentsOfLesson(students, 1);
+    const { active, skipped } = studentsOfLesson(students, { date: '2026-10-05', subgroup: 1 });
     expect(ids(active)).toEqual([1]);
     expect(ids(skipped)).toEqual([3]);
   });

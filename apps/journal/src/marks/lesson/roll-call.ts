@@ -1,4 +1,5 @@
 import type { JournalColumn, JournalStudent } from '@portal/wire';
+import { belongsOn } from '../shared/group-days.ts';
 import type { MarkEdit, MarkStore } from '../model/mark-store.ts';
 
 /** The students of a lesson. Those on leave and the expelled are not marked. */
@@ -7,12 +8,14 @@ export interface RollCallStudents {
   readonly skipped: readonly JournalStudent[];
 }
 
-/** The students of a column: all, or those of its subgroup. */
+/** The students of a column: all who belonged to the group on its day, or those of its subgroup. */
 export function studentsOfLesson(
   students: readonly JournalStudent[],
-  subgroup: number | null | undefined,
+  { date, subgroup }: { readonly date: string; readonly subgroup: number | null | undefined },
 ): RollCallStudents {
-  const own = students.filter((student) => !subgroup || student.subgroup === subgroup);
+  const own = students.filter(
+    (student) => belongsOn(student, date) && (!subgroup || student.subgroup === subgroup),
+  );
   return {
     active: own.filter(({ status }) => status === 'active'),
     skipped: own.filter(({ status }) => status !== 'active'),

@@ -25,7 +25,8 @@ function useRollCall({ journal, place, column, marks, students }: Props) {
   const toError = useToFormError();
   const [addColumn, { isLoading }] = useAddColumnMutation();
   const [error, setError] = useState<string>();
-  const lesson = studentsOfLesson(students, column ? column.subgroup : place.subgroup);
+  const { subgroup } = column ?? place;
+  const lesson = studentsOfLesson(students, { date: place.date, subgroup });
   const ensureColumn = async (): Promise<number | undefined> => {
     if (column) return column.lessonId;
     setError(undefined);

@@ -14,7 +14,7 @@ export const studentsAtRisk = (
   marks: Pick<MarkStore, 'cell'>,
 ): StudentAtRisk[] =>
   students
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, leftOn }) => status === 'active' && leftOn === undefined)
     .map(({ id, fullName }) => {
       const own = columns.map(({ lessonId, module }) => ({ module, value: marks.cell(lessonId, id).value }));
       return { id, fullName, risks: findRisks(own) };

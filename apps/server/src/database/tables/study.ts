@@ -46,7 +46,19 @@ export interface EducationFormTable {
   title: JSONColumnType<LocalizedText>;
 }
 
-export interface GroupMemberTable {
+/** Both days belong to the membership; `-infinity` and `infinity` where a day is not known. */
+export interface MembershipTable {
+  group_id: number;
+  person_id: number;
+  is_home: boolean;
+  first_day: Generated<string>;
+  last_day: Generated<string>;
+  source: string | null;
+  source_id: string | null;
+}
+
+/** The view of the memberships of today. */
+export interface GroupMemberView {
   group_id: number;
   person_id: number;
   is_home: boolean;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { studentsOf } from '../../university/classes.queries.ts';
+import { covers, studentsOf } from '../../university/classes.queries.ts';
 import { lessonsOn, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
 
 /** When and where a lesson is held. */
@@ -108,8 +108,10 @@ export const lessonChangeQueries = (db: Db) => ({
       where busy.lesson_time_id = ${place.lessonTimeId}
         and (busy.slot_id, busy.planned_date) <> (${slotId}::int, ${day(plannedDate)})
         and (busy.room_id = ${place.roomId} or busy.teacher_id = own.teacher_id or exists (
-          select from group_member one join group_member other on other.person_id = one.person_id
-          where one.group_id = own.group_id and other.group_id = busy.group_id))
+          select from membership
+          join membership other on other.person_id = membership.person_id
+            and ${day(place.date)} between other.first_day and other.last_day
+          where membership.group_id = own.group_id and ${covers(day(place.date))} and other.group_id = busy.group_id))
       order by busy.slot_id`.execute(db);
     return rows;
   },

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Role, ScheduleChange, ScheduleSlot } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
-import { classesStudiedBy, classesTaughtBy } from '../../university/classes.queries.ts';
+import { today } from '../../university/calendar.queries.ts';
+import type { Id } from '../../university/classes.queries.ts';
 import { inNumberedLanguage } from '../../university/titles.ts';
 
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
@@ -37,6 +38,16 @@ const changesOf = (language: number) => sql`(
   left join room new_room on new_room.id = change.new_room_id
   where change.slot_id = slot.id)`;
 
+/** SQL: a person's classes with the days on which they are the person's; a student's are those of the membership (D-62). */
+const ownClasses = (role: Role, person: Id) =>
+  role === 'teacher'
+    ? sql`
+      select class.*, '-infinity'::date as first_day, 'infinity'::date as last_day
+      from class_teacher join class on class.id = class_teacher.class_id where class_teacher.teacher_id = ${person}`
+    : sql`
+      select class.*, membership.first_day, membership.last_day
+      from membership join class on class.group_id = membership.group_id where membership.person_id = ${person}`;
+
 /** The person's lessons of a term in one statement. A teacher has the slots that they teach, a student those of the groups. */
 const scheduleStatement = (role: Role) =>
   statement<Argument, ScheduleRow>((argument) => {
@@ -45,14 +56,18 @@ const scheduleStatement = (role: Role) =>
     return sql<ScheduleRow>`
       with own as (
         select distinct class.id, class.course_id, class.semester, class.is_elective, course.discipline_id, course.credits,
-          min(class.id) over (partition by class.course_id, class.is_elective) as row_id
-        from (${role === 'teacher' ? classesTaughtBy(me) : classesStudiedBy(me)}) class
+          min(class.first_day) over days as first_day, max(class.last_day) over days as last_day,
+          coalesce(min(class.id) filter (where ${today} between class.first_day and class.last_day)
+            over (partition by class.course_id, class.is_elective), class.id) as row_id
+        from (${ownClasses(role, me)}) class
         join course on course.id = class.course_id
-        where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')})
+        where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
+        window days as (partition by class.id))
       select period.starts_on as "termStartsOn", period.ends_on as "termEndsOn", lesson.*
       from term_period period
       left join (
-        select slot.id, slot.day, slot.weeks, slot.valid_from as "validFrom", slot.valid_until as "validUntil", slot.version,
+        select slot.id, slot.day, slot.weeks, greatest(slot.valid_from, own.first_day) as "validFrom",
+          least(slot.valid_until, own.last_day) as "validUntil", slot.version,
           slot.lesson_time_id as "lessonTimeId", ${clock('lesson_time.starts_at')} as "startsAt",
           ${clock('lesson_time.ends_at')} as "endsAt",
           room.title as "roomName", ${inNumberedLanguage('room.building', language)} as "buildingName",
@@ -63,7 +78,8 @@ const scheduleStatement = (role: Role) =>
           teacher.id as "teacherId", teacher.full_name as "teacherName",
           profile.conference_link as "conferenceLink", ${changesOf(language)} as changes
         from own
-        join timetable_slot slot on slot.class_id = own.id ${ownSlot}
+        join timetable_slot slot on slot.class_id = own.id
+          and slot.valid_from <= own.last_day and slot.valid_until >= own.first_day ${ownSlot}
         join lesson_time on lesson_time.id = slot.lesson_time_id
         join room on room.id = slot.room_id
         join lesson_type on lesson_type.id = slot.lesson_type_id

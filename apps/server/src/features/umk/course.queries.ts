@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { isOwnClass, type Person } from '../../university/classes.queries.ts';
+import { wasOwnClass, type Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 /** A discipline with credits in a semester: the classes for which a material is. */
@@ -18,7 +18,7 @@ const isCourse = ({ academicYearId, semesterId, disciplineId, credits }: CourseR
 
 /** SQL condition: one of the classes is the reader's. */
 const hasOwnClass = (reader: Person, ref: CourseRef) => sql<boolean>`exists (
-  select from class join course on course.id = class.course_id where ${isCourse(ref)} and ${isOwnClass(reader)})`;
+  select from class join course on course.id = class.course_id where ${isCourse(ref)} and ${wasOwnClass(reader)})`;
 
 /** What belongs to one discipline; empty for a discipline of others. */
 export const courseQueries = (db: Db, reader: Person, lang: Language) => ({
@@ -52,7 +52,7 @@ export const courseQueries = (db: Db, reader: Person, lang: Language) => ({
       join group_member home_member on home_member.person_id = member.person_id and home_member.is_home
       join study_group home on home.id = home_member.group_id
       join speciality on speciality.id = home.speciality_id
-      where ${isCourse(ref)} and ${isOwnClass(reader)}
+      where ${isCourse(ref)} and ${wasOwnClass(reader)}
       order by name, speciality.id`.execute(db);
     return rows;
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { MaterialCoverage } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { isOwnClass, type Person } from '../../university/classes.queries.ts';
+import { wasOwnClass, type Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import { mayOpenMaterial } from '../shared/library/open-material.ts';
 
@@ -13,7 +13,7 @@ export const coverageQueries = (db: Db, reader: Person, lang: Language) => ({
       with own as (
         select distinct course.academic_year_id, class.semester, course.discipline_id, course.credits
         from class join course on course.id = class.course_id
-        where course.academic_year_id = ${academicYearId} and ${isOwnClass(reader)}),
+        where course.academic_year_id = ${academicYearId} and ${wasOwnClass(reader)}),
       counted as (
         select semester, discipline_id, credits, type_id as "typeId", count(*)::int as count,
           (count(*) filter (where owner_id = ${reader.id}))::int as "ownCount"

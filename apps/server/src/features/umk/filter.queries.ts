@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { isOwnClass, type Person } from '../../university/classes.queries.ts';
+import { wasOwnClass, type Person } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 interface DisciplineRow {
@@ -19,7 +19,7 @@ export const filterQueries = (db: Db, reader: Person, lang: Language) => ({
   async semesters(academicYearId: number): Promise<number[]> {
     const { rows } = await sql<{ semester: number }>`
       select distinct class.semester from class join course on course.id = class.course_id
-      where course.academic_year_id = ${academicYearId} and ${isOwnClass(reader)}
+      where course.academic_year_id = ${academicYearId} and ${wasOwnClass(reader)}
       order by class.semester`.execute(db);
     return rows.map(({ semester }) => semester);
   },
@@ -31,7 +31,7 @@ export const filterQueries = (db: Db, reader: Person, lang: Language) => ({
         ${inLanguage('discipline.kind', lang)} as kind
       from class join course on course.id = class.course_id join discipline on discipline.id = course.discipline_id
       where course.academic_year_id = ${academicYearId}
-        and (${semesterId ?? null}::int is null or class.semester = ${semesterId ?? null}::int) and ${isOwnClass(reader)}
+        and (${semesterId ?? null}::int is null or class.semester = ${semesterId ?? null}::int) and ${wasOwnClass(reader)}
       group by discipline.id, course.credits
       order by ${inLanguage('discipline.title', lang)} collate "portal_name", discipline.id, course.credits`.execute(
       db,

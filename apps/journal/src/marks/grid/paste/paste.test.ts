@@ -35,6 +35,15 @@ describe('a pasted block', () => {
     ]);
   });
 
+  it('rejects cells of days on which the student was not in the group (D-62.1)', () => {
+    const grid = aGrid(1, 1);
+    const students = grid.students.map((student) => ({ ...student, leftOn: '2020-01-01' }));
+    const at = { row: 0, column: 0 };
+    const layout = toLayout({ ...grid, students });
+    const pasted = planPaste([['90']], { layout, marks: createMarkStore(grid), block: { from: at, to: at } });
+    expect(pasted).toMatchObject({ rows: [[{ verdict: 'notInGroup' }]], edits: [] });
+  });
+
   it('takes whole marks as spreadsheets show them: with decimals, as a percentage, with signs that are not seen', () => {
     const grid = aGrid(1, 5);
     const at = { row: 0, column: 0 };

@@ -2,11 +2,12 @@ import type { MarkValue } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
 import type { MarkEdit, MarkStore } from '../../model/mark-store.ts';
 import { parseMark, type InvalidMark } from '../../model/typed-mark.ts';
+import { canMark } from '../../shared/group-days.ts';
 import type { Block } from '../cursor.ts';
 import { targetAt, type GridLayout, type Position } from '../layout.ts';
 
 /** `outside`: there is no student or lesson at this place. */
-export type Rejection = InvalidMark | 'locked' | 'outside';
+export type Rejection = InvalidMark | 'locked' | 'notInGroup' | 'outside';
 
 /** A cell of the clipboard and what it would do. */
 export interface PastedCell {
@@ -51,6 +52,7 @@ function readCell(text: string, at: Position, { layout, marks }: Target): Pasted
   if ('invalid' in parsed) return { ...cell, verdict: parsed.invalid };
   if (parsed.value === before) return { ...cell, verdict: 'same' };
   if (!target.lesson.isOpen) return { ...cell, verdict: 'locked' };
+  if (!canMark(target.student, target.lesson)) return { ...cell, verdict: 'notInGroup' };
   return { ...cell, after: parsed.value, verdict: 'change' };
 }
 

@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useLanguage, useTranslations } from '@portal/i18n';
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
 import { markText, type MarkValue } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
+import { belongsOn, canMark } from '../../shared/group-days.ts';
 import { lockedText } from '../../shared/locked-text.ts';
 import { toLayout } from '../layout.ts';
 import { nextMark } from './next-mark.ts';
@@ -38,7 +39,7 @@ export function PhoneJournal({
   const [isOpened, setIsOpened] = useState(false);
   const { students } = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
   const rows = useVisibleRows(list, students.length, rowPx);
-  const { lessonId, isOpen, theme } = lesson;
+  const { lessonId, date, isOpen, theme } = lesson;
   const locked = lockedText(t, language, lesson);
   const openStudent = useCallback((student: JournalStudent) => {
     setOpened(student);
@@ -49,6 +50,9 @@ export function PhoneJournal({
       const value = nextMark(marks.cell(lessonId, student.id).value);
       if (!isOpen) {
         void showToast({ kind: 'error', text: locked });
+      } else if (!belongsOn(student, date)) {
+        const day = formatDay(date, language);
+        void showToast({ kind: 'error', text: t('grid.notInGroup', { name: student.fullName, day }) });
       } else if (value === undefined) {
         openStudent(student);
       } else {
@@ -56,7 +60,7 @@ export function PhoneJournal({
         setTapped({ name: student.fullName, value });
       }
     },
-    [marks, lessonId, isOpen, locked, openStudent],
+    [t, language, marks, lessonId, date, isOpen, locked, openStudent],
   );
   return (
     <section className={styles.journal} aria-label={t('phone.students')}>
@@ -77,7 +81,7 @@ export function PhoneJournal({
                 row={row}
                 rowCount={students.length}
                 rowPx={rowPx}
-                isLocked={!isOpen}
+                isLocked={!canMark(student, lesson)}
                 onTap={tap}
                 onMore={openStudent}
               />
@@ -94,7 +98,7 @@ export function PhoneJournal({
       <PointsDialog
         marks={marks}
         lessonId={lessonId}
-        isLocked={!isOpen}
+        isLocked={!opened || !canMark(opened, lesson)}
         isOpen={isOpened}
         student={opened}
         onOpenHistory={onOpenHistory}

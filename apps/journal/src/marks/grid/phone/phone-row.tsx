@@ -5,6 +5,7 @@ import { Icon, IconButton } from '@portal/ui';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
 import { useCell } from '../../model/use-marks.ts';
+import { StudentNote } from '../../shared/student-note.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { useTotalTexts } from '../total-cells.tsx';
 import * as styles from './phone-journal.module.css';
@@ -45,14 +46,14 @@ export const PhoneRow = memo(function PhoneRow({
 }: Props) {
   const t = useTranslations('journal');
   const { value, state } = useCell(marks, lessonId, student.id);
-  const { fullName, status } = student;
+  const { fullName, status, leftOn } = student;
   return (
     <li
       className={styles.row}
       style={{ insetBlockStart: row * rowPx, blockSize: rowPx }}
       aria-setsize={rowCount}
       aria-posinset={row + 1}
-      data-status={status}
+      data-status={leftOn ? 'left' : status}
     >
       <button
         type="button"
@@ -70,7 +71,7 @@ export const PhoneRow = memo(function PhoneRow({
           <span className={styles.fullName} translate="no">
             {fullName}
           </span>
-          {status !== 'active' && <span className={styles.status}>{t(`grid.status.${status}`)}</span>}
+          <StudentNote student={student} className={styles.status} />
           <Totals marks={marks} studentId={student.id} />
         </span>
         <span

@@ -3,6 +3,7 @@ import type { Language } from '@portal/domain';
 import type { OwnVisit, RosterEntry } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
+import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { checkInLesson, verdictOf } from '../check-in.queries.ts';
@@ -57,8 +58,8 @@ export const rosterQueries = (db: Db) => {
         select person.id as "studentId", person.full_name as "studentName", coalesce(visit.distance, 'unknown') as distance,
           coalesce(not cell.is_empty and cell.source <> 'qr', false) as "isMarkedByHand", ${visitColumns}
         from ${checkInLesson}
-        join group_member on group_member.group_id = class.group_id
-        join person on person.id = group_member.person_id
+        join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}
+        join person on person.id = membership.person_id
         left join check_in_visit visit on visit.check_in_id = check_in.id and visit.student_id = person.id
         left join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
           and cell.student_id = person.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 
 interface ColumnStudent {
@@ -15,8 +16,8 @@ export const columnStudentQueries = (db: Db) => ({
     const { rows } = await sql<ColumnStudent>`
       select person.id, person.full_name as "fullName", person.status = 'active' as "isActive"
       from lesson join class on class.id = lesson.class_id
-      join group_member on group_member.group_id = class.group_id
-      join person on person.id = group_member.person_id
+      join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}
+      join person on person.id = membership.person_id
       where lesson.id = ${lessonId} and ${isInJournal(sql.ref('person.id'))}
       order by person.full_name, person.id`.execute(db);
     return rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
+import { today } from '../../../university/calendar.queries.ts';
 import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
@@ -27,34 +28,45 @@ const selectColumns = statement<KeyArgument | 'subgroup', ColumnRow>(
     order by lesson.date, lesson_time.starts_at, lesson.id`,
 );
 
-interface StudentRow extends Omit<JournalStudent, 'cells'> {
+interface StudentRow extends Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn'> {
+  readonly joinedOn: string | null;
+  readonly leftOn: string | null;
   /** `{7,8}`: lists of PostgreSQL as texts, which are parsed faster than as lists; null without cells. */
   readonly lessonIds: string | null;
   readonly values: string | null;
   readonly versions: string | null;
 }
 
+/** Who belonged to the group on a day of the term, or has a mark; who has left comes after the others (D-62). */
 const selectStudents = statement<keyof JournalKey | 'subgroup', StudentRow>(
   (argument) =>
     sql<StudentRow>`
     select person.id, person.full_name as "fullName", person.status, member_of.number as subgroup,
+      case when member.first_day > period.starts_on then member.first_day end as "joinedOn",
+      case when member.last_day < least(period.ends_on, ${today}) then member.last_day end as "leftOn",
       cells.lesson_ids as "lessonIds", cells.values, cells.versions
-    from group_member join person on person.id = group_member.person_id
+    from class join course on course.id = class.course_id
+    join term_period period on period.academic_year_id = course.academic_year_id and period.term_id = course.term_id
+    join (
+      select group_id, person_id, min(first_day) as first_day, max(last_day) as last_day
+      from membership group by group_id, person_id) member on member.group_id = class.group_id
+    join person on person.id = member.person_id
     left join subgroup_member member_of
       on member_of.class_id = ${argument('classId')} and member_of.student_id = person.id
     left join (
       select cell.student_id, array_agg(lesson.id)::text as lesson_ids, array_agg(${numberedValue('cell')})::text as values,
-        array_agg(cell.version)::text as versions
+        array_agg(cell.version)::text as versions, bool_or(not cell.is_empty) as are_marked
       from lesson join attendance cell on cell.academic_year_id = ${argument('academicYearId')} and cell.lesson_id = lesson.id
       where lesson.class_id = ${argument('classId')} and lesson.lesson_type_id = ${argument('lessonTypeId')}
         and lesson.deletion_id is null
       group by cell.student_id) cells on cells.student_id = person.id
-    where group_member.group_id = ${argument('groupId')}
+    where class.id = ${argument('classId')}
+      and ((member.first_day <= period.ends_on and member.last_day >= period.starts_on) or cells.are_marked)
       and (${argument('subgroup')}::int is null or member_of.number = ${argument('subgroup')})
       and not exists (
         select from journal_exclusion excluded where excluded.class_id = ${argument('classId')}
           and excluded.lesson_type_id = ${argument('lessonTypeId')} and excluded.student_id = person.id)
-    order by person.full_name, person.id`,
+    order by member.last_day < least(period.ends_on, ${today}), person.full_name, person.id`,
 );
 
 export const gridQueries = (db: Db) => ({

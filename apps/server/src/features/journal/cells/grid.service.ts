@@ -13,7 +13,7 @@ type StudentRow = Awaited<ReturnType<ReturnType<typeof gridQueries>['students']>
 
 /** Puts the cells of a student in the order of the columns; cells of other subgroups are left out. */
 function toStudent(
-  { lessonIds, values, versions, ...student }: StudentRow,
+  { lessonIds, values, versions, joinedOn, leftOn, ...student }: StudentRow,
   positions: ReadonlyMap<number, number>,
 ): JournalStudent {
   const [numbers, versionOf] = [parseNumbers(values), parseNumbers(versions)];
@@ -26,7 +26,12 @@ function toStudent(
     }))
     .filter(({ position }) => position >= 0)
     .toSorted((one, other) => one.position - other.position);
-  return { ...student, cells: cells.map(({ position: _, ...cell }) => cell) };
+  return {
+    ...student,
+    joinedOn: joinedOn ?? undefined,
+    leftOn: leftOn ?? undefined,
+    cells: cells.map(({ position: _, ...cell }) => cell),
+  };
 }
 
 /** The journal of a teacher (decisions 4, Journal rights). */

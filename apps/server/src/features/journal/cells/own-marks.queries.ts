@@ -13,15 +13,15 @@ interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
 }
 
 export const ownMarkQueries = (db: Db) => ({
-  /** The lessons of a student's classes until today, and marked ones after it, by discipline and date. */
+  /** The lessons of a student's classes until today on which they belonged to the group, and marked ones, by discipline and date. */
   async list(studentId: number, { academicYearId, termId }: TermRef, lang: Language): Promise<OwnMarkRow[]> {
     const { rows } = await sql<OwnMarkRow>`
       select lesson.id as "lessonId", discipline.id as "disciplineId", ${inLanguage('discipline.title', lang)} as "disciplineName",
         lesson_type.id as "lessonTypeId", ${inLanguage('lesson_type.title', lang)} as "lessonTypeName", lesson.date,
         lesson.lesson_time_id as "lessonTimeId", to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.theme, lesson.module,
         case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value
-      from group_member
-      join class on class.group_id = group_member.group_id
+      from (select distinct group_id from membership where person_id = ${studentId}) own
+      join class on class.group_id = own.group_id
       join course on course.id = class.course_id and course.academic_year_id = ${academicYearId}
         and course.term_id = ${termId}
       join discipline on discipline.id = course.discipline_id
@@ -29,9 +29,8 @@ export const ownMarkQueries = (db: Db) => ({
       join lesson_type on lesson_type.id = lesson.lesson_type_id
       join lesson_time on lesson_time.id = lesson.lesson_time_id
       left join attendance cell on cell.academic_year_id = ${academicYearId} and cell.lesson_id = lesson.id
-        and cell.student_id = group_member.person_id
-      where group_member.person_id = ${studentId} and ${isInJournal(sql.ref('group_member.person_id'))}
-        and (lesson.date <= ${today} or not cell.is_empty)
+        and cell.student_id = ${studentId}
+      where (not cell.is_empty or (lesson.date <= ${today} and ${isInJournal(sql`${studentId}::int`)}))
       order by ${inLanguage('discipline.title', lang)} collate "portal_name", discipline.id, lesson_type.id, lesson.date,
         lesson_time.starts_at, lesson.id`.execute(db);
     return rows;

@@ -21,7 +21,7 @@ export const journalEventQueries = (db: Db) => ({
     return rows[0]?.last ?? 0;
   },
 
-  /** Those of the given people who may read the journal or a part of it. */
+  /** Those of the given people who may read the journal or a part of it; who has left the group reads their own marks. */
   async findReaders(
     { classId, lessonTypeId }: JournalRefEvent,
     personIds: readonly number[],
@@ -32,8 +32,10 @@ export const journalEventQueries = (db: Db) => ({
       join class on class.id = ${classId}
       left join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = ${lessonTypeId}
         and teacher.teacher_id = listening.id
-      left join group_member member on member.group_id = class.group_id and member.person_id = listening.id
-      where teacher.teacher_id is not null or member.person_id is not null`.execute(db);
+      where teacher.teacher_id is not null or exists (
+        select from membership where membership.group_id = class.group_id and membership.person_id = listening.id)`.execute(
+      db,
+    );
     return rows;
   },
 

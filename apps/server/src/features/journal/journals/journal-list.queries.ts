@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { TeacherJournal } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { isOwnClass, isTerm, type Person, type TermRef } from '../../../university/classes.queries.ts';
+import { wasOwnClass, isTerm, type Person, type TermRef } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** Lists that choose a journal; they contain only what the reader teaches or studies. */
@@ -48,7 +48,7 @@ export const journalListQueries = (db: Db, reader: Person, lang: Language) => {
     async semesters(term: TermRef): Promise<number[]> {
       const { rows } = await sql<{ semester: number }>`
         select distinct class.semester from course join class on class.course_id = course.id
-        where ${isTerm(term)} and ${isOwnClass(reader)} order by class.semester`.execute(db);
+        where ${isTerm(term)} and ${wasOwnClass(reader)} order by class.semester`.execute(db);
       return rows.map(({ semester }) => semester);
     },
 
@@ -57,7 +57,7 @@ export const journalListQueries = (db: Db, reader: Person, lang: Language) => {
         select distinct study_group.id, study_group.title as name, class.is_elective as "isElective",
           study_group.education_form_id as "educationFormId"
         from course join class on class.course_id = course.id join study_group on study_group.id = class.group_id
-        where ${isTerm(term)} and class.semester = ${semesterId} and ${isOwnClass(reader)}
+        where ${isTerm(term)} and class.semester = ${semesterId} and ${wasOwnClass(reader)}
         order by study_group.title, study_group.id`.execute(db);
       return rows;
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
+import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 
 interface CheckedInRow extends Omit<JournalStudent, 'cells'> {
@@ -23,8 +24,8 @@ export const journalStudentQueries = (db: Db) => ({
       select person.id, person.full_name as "fullName", person.status, member.number as subgroup, cell.source,
         case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value
       from lesson join class on class.id = lesson.class_id
-      join group_member on group_member.group_id = class.group_id
-      join person on person.id = group_member.person_id
+      join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}
+      join person on person.id = membership.person_id
       left join subgroup_member member on member.class_id = class.id and member.student_id = person.id
       left join attendance cell on cell.academic_year_id = lesson.academic_year_id and cell.lesson_id = lesson.id
         and cell.student_id = person.id

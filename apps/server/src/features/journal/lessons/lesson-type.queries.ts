@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { studiesIn, type Person } from '../../../university/classes.queries.ts';
+import { wasOwnClass, type Person } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** A class as the wire names it. */
@@ -17,9 +17,9 @@ export const isClass = (ref: ClassRef) => sql`
 
 export const lessonTypeQueries = (db: Db) => ({
   /** The types that a teacher teaches in the class, or all types of a student's class. */
-  async list({ id, role }: Person, ref: ClassRef, lang: Language) {
+  async list(reader: Person, ref: ClassRef, lang: Language) {
     const isOwn =
-      role === 'teacher' ? sql`class_teacher.teacher_id = ${id}` : studiesIn(id, 'class.group_id');
+      reader.role === 'teacher' ? sql`class_teacher.teacher_id = ${reader.id}` : wasOwnClass(reader);
     const { rows } = await sql<{ id: number; name: string }>`
       select distinct lesson_type.id, ${inLanguage('lesson_type.title', lang)} as name
       from course join class on class.course_id = course.id

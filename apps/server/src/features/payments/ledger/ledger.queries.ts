@@ -65,21 +65,25 @@ export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
     return rows;
   },
 
-  /** The groups of the student, the home group first; streams only in the years in which they are taught. */
+  /** The groups of the student in a year, the home group first; streams only in the years in which they are taught. */
   async groups(academicYearId: number): Promise<StudyGroup[]> {
     const { rows } = await sql<StudyGroup>`
       select study_group.id, study_group.title as name, study_group.faculty_id as "facultyId"
-      from group_member join study_group on study_group.id = group_member.group_id
-      where group_member.person_id = ${studentId} and (group_member.is_home or exists (
+      from (select group_id, bool_or(is_home) as is_home from membership
+        join academic_year on academic_year.id = ${academicYearId}
+          and first_day <= academic_year.ends_on and last_day >= academic_year.starts_on
+        where person_id = ${studentId} group by group_id) own
+      join study_group on study_group.id = own.group_id
+      where own.is_home or exists (
         select from class join course on course.id = class.course_id
-        where class.group_id = study_group.id and course.academic_year_id = ${academicYearId}))
-      order by group_member.is_home desc, study_group.title`.execute(db);
+        where class.group_id = study_group.id and course.academic_year_id = ${academicYearId})
+      order by own.is_home desc, study_group.title`.execute(db);
     return rows;
   },
 
   async isMember(groupId: number): Promise<boolean> {
     const { rows } = await sql`
-      select from group_member where group_id = ${groupId} and person_id = ${studentId}`.execute(db);
+      select from membership where group_id = ${groupId} and person_id = ${studentId}`.execute(db);
     return rows.length > 0;
   },
 });

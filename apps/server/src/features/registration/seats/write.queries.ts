@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
+import { today } from '../../../university/calendar.queries.ts';
+import { covers } from '../../../university/classes.queries.ts';
 import type { Seat } from '../rules/judge.ts';
 import type { SeatKey } from './seat.queries.ts';
 
@@ -69,8 +71,8 @@ const takeSeat = statement<TakeArgument, { id: number }>(
       select ${argument('studentId')}, ${argument('courseId')}, class_id, ${argument('number')},
         ${argument('lessonTypeId')}, ${argument('isByPlan')} from seat returning id),
     member as (
-      insert into group_member (group_id, person_id, is_home)
-      select ${argument('groupId')}, ${argument('studentId')}, false from registered on conflict do nothing),
+      insert into membership (group_id, person_id, is_home, first_day)
+      select ${argument('groupId')}, ${argument('studentId')}, false, ${today} from registered on conflict do nothing),
     part as (
       insert into subgroup_member (class_id, student_id, number)
       select ${argument('classId')}, ${argument('studentId')}, ${argument('number')} from registered
@@ -95,9 +97,18 @@ const releaseSeat = statement<'registrationId' | 'studentId', never>(
       where seat.class_id = gone.class_id and seat.number = gone.number),
     part as (
       delete from subgroup_member part using gone
-      where part.class_id = gone.class_id and part.student_id = ${argument('studentId')})
-    delete from group_member member using gone join class on class.id = gone.class_id
-    where member.group_id = class.group_id and member.person_id = ${argument('studentId')} and not member.is_home`,
+      where part.class_id = gone.class_id and part.student_id = ${argument('studentId')}),
+    own as (
+      select membership.* from gone join class on class.id = gone.class_id
+      join membership on membership.group_id = class.group_id and membership.person_id = ${argument('studentId')}
+      where not membership.is_home and ${covers(today)}),
+    ended as (
+      update membership set last_day = ${today} - 1 from own
+      where membership.group_id = own.group_id and membership.person_id = own.person_id
+        and membership.first_day = own.first_day and own.first_day < ${today})
+    delete from membership using own
+    where membership.group_id = own.group_id and membership.person_id = own.person_id
+      and membership.first_day = own.first_day and own.first_day = ${today}`,
 );
 
 export const writeQueries = (db: Db, studentId: number) => ({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { markLocks, type MarkLock } from '@portal/domain';
-import type { Id } from '../../../university/classes.queries.ts';
+import { covers, type Id } from '../../../university/classes.queries.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { numberSetting } from '../../../university/settings/setting.queries.ts';
 
@@ -9,9 +9,11 @@ export const teachesLesson = (person: Id) => sql<boolean>`exists (
   select from class_teacher where class_teacher.class_id = lesson.class_id
     and class_teacher.lesson_type_id = lesson.lesson_type_id and class_teacher.teacher_id = ${person})`;
 
-/** SQL condition: the student belongs to the journal of `lesson`, whose class is `class`. */
+/** SQL condition: the student belongs to the journal of `lesson`, whose class is `class`, on the day of the lesson. */
 export const isInJournal = (student: Id) => sql<boolean>`(
-  exists (select from group_member where group_member.group_id = class.group_id and group_member.person_id = ${student})
+  exists (
+    select from membership where membership.group_id = class.group_id and membership.person_id = ${student}
+      and ${covers(sql`lesson.date`)})
   and not exists (
     select from journal_exclusion excluded where excluded.class_id = lesson.class_id
       and excluded.lesson_type_id = lesson.lesson_type_id and excluded.student_id = ${student})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { studiesIn, teaches, type Id, type Person } from '../../../university/classes.queries.ts';
+import { studiedInTerm, teaches, type Id, type Person } from '../../../university/classes.queries.ts';
 
 /** SQL condition: the class `class` of the course `course` is one for which `material` is. */
 const isClassOfMaterial = sql`
@@ -14,7 +14,7 @@ const educationFormOf = (student: Id) => sql`(
 const isForStudent = (student: Id) => sql`(
   exists (
     select from course join class on class.course_id = course.id
-    where ${isClassOfMaterial} and ${studiesIn(student, 'class.group_id')})
+    where ${isClassOfMaterial} and ${studiedInTerm(student)})
   and (material.education_form_id is null or material.education_form_id = ${educationFormOf(student)}))`;
 
 /** Colleagues read the materials of a discipline in every year, so that they can take them over. */
