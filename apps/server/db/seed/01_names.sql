@@ -26,11 +26,12 @@ CREATE FUNCTION pg_temp.roll(a bigint, b bigint) RETURNS int LANGUAGE sql IMMUTA
   SELECT (pg_temp.mix((a * 2654435761 + b * 2781897507 + 97) & 4294967295) % 1000)::int
 $$;
 
-CREATE FUNCTION pg_temp.made_up_name(number bigint) RETURNS text LANGUAGE sql STABLE AS $$
+-- Family name, given name and patronymic.
+CREATE FUNCTION pg_temp.made_up_name(number bigint) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN is_female
-    THEN surname || CASE WHEN surname ~ '(ов|ев|ёв)$' THEN 'а' ELSE '' END || ' '
-      || female[1 + pg_temp.roll(number, 3) % cardinality(female)] || ' ' || father || 'овна'
-    ELSE surname || ' ' || male[1 + pg_temp.roll(number, 4) % cardinality(male)] || ' ' || father || 'ович' END
+    THEN ARRAY[surname || CASE WHEN surname ~ '(ов|ев|ёв)$' THEN 'а' ELSE '' END,
+      female[1 + pg_temp.roll(number, 3) % cardinality(female)], father || 'овна']
+    ELSE ARRAY[surname, male[1 + pg_temp.roll(number, 4) % cardinality(male)], father || 'ович'] END
   FROM (
     SELECT *, pg_temp.roll(number, 5) < 500 AS is_female,
       surnames[1 + pg_temp.roll(number, 1) % cardinality(surnames)] AS surname,

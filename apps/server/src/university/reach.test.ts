@@ -59,7 +59,7 @@ describe('two people of a small university', () => {
         .insertInto('person')
         .values({
           role: ['ann', 'bob', 'gone', 'past', 'away'].includes(name) ? 1 : 2,
-          full_name: name,
+          family_name: name,
           login: `reach-${name}`,
           faculty_id: ['far', 'away'].includes(name) ? 2 : 1,
           disabled_at: name === 'gone' ? new Date() : null,

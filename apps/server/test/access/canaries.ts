@@ -51,7 +51,6 @@ async function insertProfile({ server, people }: CanaryContext, actor: PersonAct
   const values = {
     tax_id: taxId.text,
     phone: phone.text,
-    birth_date: birthDate.text,
     conference_link: link.text,
     nationality: inThreeLanguages(nationality.text),
     citizenship: inThreeLanguages(citizenship.text),
@@ -61,6 +60,11 @@ async function insertProfile({ server, people }: CanaryContext, actor: PersonAct
     .insertInto('person_profile')
     .values({ person_id: personId, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+  await server.db
+    .updateTable('person')
+    .set({ birth_date: birthDate.text })
+    .where('id', '=', personId)
     .execute();
   // No screen shows a student's link.
   const isHidden = actor === 'owner' || actor === 'classmate' || actor === 'otherFacultyStudent';

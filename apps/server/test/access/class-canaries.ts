@@ -21,7 +21,11 @@ export async function insertClassCanaries({ server, people, shared }: ClassConte
   };
   const discipline = { ...canaryOf('discipline of owner', ['owner', 'classTeacher']), alsoVisibleTo };
   const material = canaryOf('material of the class', ['owner', 'classmate', 'classTeacher']);
-  await db.updateTable('person').set({ full_name: name.text }).where('id', '=', people.owner).execute();
+  await db
+    .updateTable('person')
+    .set({ family_name: name.text, given_name: null, patronymic: null })
+    .where('id', '=', people.owner)
+    .execute();
   await db.updateTable('study_group').set({ title: group.text }).where('id', '=', shared.groupId).execute();
   await db
     .updateTable('discipline')

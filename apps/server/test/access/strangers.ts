@@ -13,7 +13,7 @@ const facultyOf = async (db: Db, personId: number): Promise<number> =>
 async function insertTeacher(db: Db, login: string, facultyId: number): Promise<number> {
   const { id } = await db
     .insertInto('person')
-    .values({ role: 1, full_name: `Преподаватель ${login}`, login, faculty_id: facultyId })
+    .values({ role: 1, family_name: 'Преподаватель', given_name: login, login, faculty_id: facultyId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -22,8 +22,8 @@ async function enlarge(): Promise<void> {
   const { ref, classId, ids } = people;
   await sql`
     with added as (
-      insert into person (role, full_name, login, faculty_id)
-      select 2, 'Өмүрбек Үсөнова ' || n, 'large' || n, (select min(id) from faculty)
+      insert into person (role, family_name, given_name, patronymic, login, faculty_id)
+      select 2, 'Өмүрбек', 'Үсөнова', n, 'large' || n, (select min(id) from faculty)
       from generate_series(1, ${STUDENTS}::int - (select count(*)::int from group_member where group_id = ${ref.groupId})) n
       returning id)
     insert into group_member (group_id, person_id, is_home) select ${ref.groupId}, id, false from added`.execute(

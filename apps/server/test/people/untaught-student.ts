@@ -11,7 +11,7 @@ export async function findUntaughtStudent({ db }: TestServer): Promise<number> {
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('person')
-    .values({ role: 2, full_name: 'Кайратов Улан', login: LOGIN, faculty_id: facultyId })
+    .values({ role: 2, family_name: 'Кайратов', given_name: 'Улан', login: LOGIN, faculty_id: facultyId })
     .onConflict((conflict) => conflict.column('login_key').doUpdateSet({ login: LOGIN }))
     .returning('id')
     .executeTakeFirstOrThrow();

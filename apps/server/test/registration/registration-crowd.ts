@@ -10,8 +10,8 @@ export async function addCrowd(
   size: number,
 ): Promise<{ readonly ids: readonly number[]; readonly clients: readonly TestClient[] }> {
   const { rows } = await sql<{ id: number }>`
-    insert into person (role, full_name, login, faculty_id, speciality_id)
-    select 2, 'Студент ' || number, 'crowd' || number, faculty_id, speciality_id
+    insert into person (role, family_name, given_name, login, faculty_id, speciality_id)
+    select 2, 'Студент', number, 'crowd' || number, faculty_id, speciality_id
     from person, generate_series(1, ${size}) as number where id = ${likeStudentId} returning id`.execute(
     server.db,
   );

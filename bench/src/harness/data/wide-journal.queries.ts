@@ -15,8 +15,8 @@ export async function fillJournal(
   const { academicYearId, termId, disciplineId, credits, groupId, isElective, lessonTypeId } = ref;
   await pool.query(
     `WITH added AS (
-       INSERT INTO person (role, full_name, login, faculty_id)
-       SELECT 2, 'Студент ' || lpad(number::text, 3, '0') || ' Отчествович', 'wide-journal-' || number,
+       INSERT INTO person (role, family_name, given_name, patronymic, login, faculty_id)
+       SELECT 2, 'Студент', lpad(number::text, 3, '0'), 'Отчествович', 'wide-journal-' || number,
          (SELECT min(faculty_id) FROM person)
        FROM generate_series(1, $2::int - (SELECT count(*)::int FROM group_member WHERE group_id = $1)) AS number
        RETURNING id)

@@ -7,10 +7,13 @@ export interface SettingTable {
   updated_at: Generated<Date>;
 }
 
+/** `source` is the system that owns a record, and `source_id` its id there: both or neither. */
 export interface FacultyTable {
   id: Generated<number>;
   code: string;
   title: JSONColumnType<LocalizedText>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface DepartmentTable {
@@ -18,6 +21,8 @@ export interface DepartmentTable {
   faculty_id: number;
   code: string;
   title: JSONColumnType<LocalizedText>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface SpecialityTable {
@@ -25,13 +30,26 @@ export interface SpecialityTable {
   faculty_id: number;
   code: string;
   title: JSONColumnType<LocalizedText>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface PersonTable {
   id: Generated<number>;
   /** 1 teacher, 2 student. */
   role: 1 | 2;
-  full_name: string;
+  family_name: string;
+  given_name: string | null;
+  patronymic: string | null;
+  full_name: GeneratedAlways<string>;
+  latin_family_name: string | null;
+  latin_given_name: string | null;
+  latin_patronymic: string | null;
+  /** False: a suggestion that nobody has compared with the passport. */
+  is_latin_name_confirmed: Generated<boolean>;
+  /** 14 digits; foreigners may have none. */
+  pin: string | null;
+  birth_date: string | null;
   /** Search key: `fold_for_search(full_name)`. */
   name_folded: GeneratedAlways<string | null>;
   /** Folded, with Latin letters for the trigram index. */
@@ -54,6 +72,8 @@ export interface PersonTable {
   status: Generated<'active' | 'leave' | 'expelled'>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface ClaimTable {
@@ -66,7 +86,6 @@ export interface ClaimTable {
 export interface PersonProfileTable {
   person_id: number;
   gender: 'male' | 'female' | null;
-  birth_date: string | null;
   nationality: JSONColumnType<LocalizedText> | null;
   citizenship: JSONColumnType<LocalizedText> | null;
   tax_id: string | null;

@@ -7,6 +7,8 @@ export interface AcademicYearTable {
   label: string;
   starts_on: string;
   ends_on: string;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface TermTable {
@@ -20,6 +22,8 @@ export interface TermPeriodTable {
   term_id: number;
   starts_on: string;
   ends_on: string;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface DisciplineTable {
@@ -28,6 +32,8 @@ export interface DisciplineTable {
   title: JSONColumnType<LocalizedText>;
   department_id: number;
   kind: JSONColumnType<LocalizedText>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface StudyGroupTable {
@@ -39,6 +45,8 @@ export interface StudyGroupTable {
   education_form_id: Generated<number>;
   /** The academic year in which the students of a home group began. */
   intake_year: number | null;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface EducationFormTable {
@@ -79,6 +87,8 @@ export interface ClassTable {
   semester: number;
   is_elective: boolean;
   exam_form_id: Generated<number>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface LessonTypeTable {

@@ -10,6 +10,8 @@ export interface RoomTable {
   longitude: number | null;
   latitude: number | null;
   radius_m: number | null;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface TimetableSlotTable {
@@ -30,6 +32,8 @@ export interface TimetableSlotTable {
   version: Generated<number>;
   updated_at: Generated<Date>;
   week_halves: ColumnType<string, never, never>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface TimetableChangeTable {

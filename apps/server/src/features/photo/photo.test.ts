@@ -20,7 +20,7 @@ beforeAll(async () => {
   student = await server.signIn('student');
   studentId = student.user?.personId ?? 0;
   await setPhoto(studentId, await jpeg(900, 600));
-  const guest = { role: 1, full_name: 'Гость', login: 'guest', faculty_id: 1 } as const;
+  const guest = { role: 1, family_name: 'Гость', login: 'guest', faculty_id: 1 } as const;
   await server.db.insertInto('person').values(guest).execute();
 });
 afterAll(() => server.close());

@@ -4,18 +4,22 @@ import { inLanguage } from '../../university/titles.ts';
 
 export const profileQueries = (db: Db) => ({
   async personalData(personId: number, lang: Language) {
-    return db
-      .selectFrom('person')
-      .leftJoin('person_profile as known', 'known.person_id', 'person.id')
-      .select(['person.full_name as fullName', 'known.gender', 'known.birth_date as birthDate'])
-      .select([
-        inLanguage('known.nationality', lang).as('nationality'),
-        inLanguage('known.citizenship', lang).as('citizenship'),
-        inLanguage('known.education', lang).as('education'),
-      ])
-      .select(['known.tax_id as taxId', 'known.phone'])
-      .where('person.id', '=', personId)
-      .executeTakeFirstOrThrow();
+    return (
+      db
+        .selectFrom('person')
+        .leftJoin('person_profile as known', 'known.person_id', 'person.id')
+        .select(['person.full_name as fullName', 'known.gender', 'person.birth_date as birthDate'])
+        .select([
+          inLanguage('known.nationality', lang).as('nationality'),
+          inLanguage('known.citizenship', lang).as('citizenship'),
+          inLanguage('known.education', lang).as('education'),
+        ])
+        // The tax office numbers a person by the ПИН.
+        .select((row) => row.fn.coalesce('known.tax_id', 'person.pin').as('taxId'))
+        .select('known.phone')
+        .where('person.id', '=', personId)
+        .executeTakeFirstOrThrow()
+    );
   },
 
   async link(personId: number): Promise<string | null> {

@@ -58,6 +58,11 @@ describe('personal data', () => {
       .deleteFrom('person_profile')
       .where('person_id', '=', editor.user?.id ?? 0)
       .execute();
+    await server.db
+      .updateTable('person')
+      .set({ birth_date: null })
+      .where('id', '=', editor.user?.id ?? 0)
+      .execute();
     expect(await editor.request(profile.personalData, {})).toEqual({
       fullName: 'Морозов Андрей Викторович',
       gender: null,

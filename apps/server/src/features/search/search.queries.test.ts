@@ -17,9 +17,9 @@ beforeAll(async () => {
   teacher = { id: await idOfLogin(db, 'teacher'), role: 'teacher' };
   await sql`
     with newcomer as (
-      insert into person (id, role, full_name, login, faculty_id)
+      insert into person (id, role, family_name, given_name, login, faculty_id)
       select 1000000 + n, 2, (${['Өмүров', 'Щукина', 'Шукина', 'Йигитов', 'Ёлкина', 'Эсенова', '100%_Ли', 'Smith']}::text[])[1 + n % 8]
-          || ' ' || (${['Азамат', 'Жылдыз', 'АЙЖАН', 'Мария', 'Чыңгыз']}::text[])[1 + n % 5] || ' ' || n, 'many-' || n,
+          , (${['Азамат', 'Жылдыз', 'АЙЖАН', 'Мария', 'Чыңгыз']}::text[])[1 + n % 5] || ' ' || n, 'many-' || n,
         (select min(id) from faculty)
       from generate_series(1, ${PEOPLE}::int) n returning id)
     insert into group_member (group_id, person_id, is_home)

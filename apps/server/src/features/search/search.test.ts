@@ -23,7 +23,7 @@ async function enrolStudent(fullName: string): Promise<void> {
   const { groupId } = await selectStudyFilter(teacher);
   await sql`
     with newcomer as (
-      insert into person (id, role, full_name, login, faculty_id)
+      insert into person (id, role, family_name, login, faculty_id)
       select max(id) + 1, 2, ${fullName}, ${`find-${fullName}`}, min(faculty_id) from person returning id)
     insert into group_member (group_id, person_id, is_home)
     select ${groupId}, id, false from newcomer`.execute(server.db);

@@ -77,9 +77,9 @@ describe('the confirmation of study (screens, Services)', () => {
   it('is another one when the facts change', async () => {
     const first = await load('en');
     await server.db
-      .updateTable('person_profile')
+      .updateTable('person')
       .set({ birth_date: '2003-02-01' })
-      .where('person_id', '=', student.user?.personId ?? 0)
+      .where('id', '=', student.user?.personId ?? 0)
       .execute();
     const next = await load('en');
     expect((await read(next)).text).toContain('01.02.2003');

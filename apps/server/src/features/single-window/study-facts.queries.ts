@@ -24,7 +24,7 @@ export const studyFactsQueries = (db: Db) => ({
   /** Undefined for somebody who does not study now. */
   async find(studentId: number, lang: Language): Promise<StudyFacts | undefined> {
     const { rows } = await sql<StudyFacts>`
-      select student.full_name as "fullName", to_char(profile.birth_date, 'YYYY-MM-DD') as "birthDate",
+      select student.full_name as "fullName", to_char(student.birth_date, 'YYYY-MM-DD') as "birthDate",
         ${inLanguage('faculty.title', lang)} as faculty, ${inLanguage('speciality.title', lang)} as speciality,
         ${inLanguage('education_form.title', lang)} as "educationForm", study_group.title as "group",
         ${studyYearOf('study_group.id')} as "studyYear",
@@ -33,7 +33,6 @@ export const studyFactsQueries = (db: Db) => ({
       from person student
       join faculty on faculty.id = student.faculty_id
       left join speciality on speciality.id = student.speciality_id
-      left join person_profile profile on profile.person_id = student.id
       left join group_member member on member.person_id = student.id and member.is_home
       left join study_group on study_group.id = member.group_id
       left join education_form on education_form.id = study_group.education_form_id

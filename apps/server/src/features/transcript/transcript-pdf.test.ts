@@ -70,7 +70,7 @@ describe('the transcript as a PDF (screens, Services)', () => {
   it('has the letters Ө, Ү and Ң as text', async () => {
     await server.db
       .updateTable('person')
-      .set({ full_name: 'Ңуров Өмүр Үсөнович' })
+      .set({ family_name: 'Ңуров', given_name: 'Өмүр', patronymic: 'Үсөнович' })
       .where('id', '=', 9)
       .execute();
     expect((await load('kg')).text).toContain('Ңуров Өмүр Үсөнович');

@@ -31,8 +31,7 @@ export const transcriptQueries = (db: Db) => ({
   async student(studentId: number) {
     return db
       .selectFrom('person')
-      .leftJoin('person_profile as known', 'known.person_id', 'person.id')
-      .select(['person.full_name as fullName', 'known.birth_date as birthDate'])
+      .select(['person.full_name as fullName', 'person.birth_date as birthDate'])
       .where('person.id', '=', studentId)
       .executeTakeFirstOrThrow();
   },

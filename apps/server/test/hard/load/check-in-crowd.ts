@@ -53,8 +53,8 @@ async function addStudents(
   const rows = await queryRows<{ id: number }>(
     database.db,
     `with added as (
-       insert into person (role, full_name, login, faculty_id)
-       select 2, format('Студент %s Толпы', number), format('crowd%s', number), 1 from generate_series(0, ${count - 1}) number
+       insert into person (role, family_name, given_name, patronymic, login, faculty_id)
+       select 2, 'Студент', number, 'Толпы', format('crowd%s', number), 1 from generate_series(0, ${count - 1}) number
        returning id, login),
      members as (
        insert into group_member (group_id, person_id, is_home)

@@ -18,7 +18,11 @@ let server: TestServer;
 let people: JournalPeople;
 
 const rename = (id: number, fullName: string) =>
-  server.db.updateTable('person').set({ full_name: fullName }).where('id', '=', id).execute();
+  server.db
+    .updateTable('person')
+    .set({ family_name: fullName, given_name: null, patronymic: null })
+    .where('id', '=', id)
+    .execute();
 
 beforeAll(async () => {
   server = await startServer();
