@@ -39,6 +39,17 @@ export { dayOf, momentOf, timeOf, type Moment } from './clock/local-time.ts';
 export { isLatinName, suggestLatinName } from './people/latin-name.ts';
 export { fullNameOf, parseFullName, type PersonName } from './people/person-name.ts';
 export { birthDateOfPin, faultOfPin, type PinFault } from './people/pin.ts';
+export {
+  endsMembership,
+  faultOfOrder,
+  isOrderKind,
+  orderKinds,
+  orderRules,
+  type OrderFault,
+  type OrderKind,
+  type StudyFacts,
+  type StudyState,
+} from './people/study-life.ts';
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
 export { computedDefaultYear, computedYears } from './terms/academic-years.ts';

@@ -85,7 +85,8 @@ import type {
   OrderPurposeTable,
   RegionTable,
 } from './tables/orders.ts';
-import type { EnrolmentOrderTable, StudentCardTable } from './tables/student-card.ts';
+import type { StudentCardTable } from './tables/student-card.ts';
+import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type {
   BankTransactionTable,
   LedgerEntryTable,
@@ -184,7 +185,9 @@ export interface Tables {
   document_order: DocumentOrderTable;
   document_order_step: DocumentOrderStepTable;
   student_card: StudentCardTable;
-  enrolment_order: EnrolmentOrderTable;
+  student_order: StudentOrderTable;
+  student_order_person: StudentOrderPersonTable;
+  student_period: StudentPeriodTable;
   paid_service: PaidServiceTable;
   payment: PaymentTable;
   ledger_entry: LedgerEntryTable;

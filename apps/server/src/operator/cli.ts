@@ -10,6 +10,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
+import { studentsCommand } from './commands/people/students.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
@@ -34,6 +35,7 @@ const commands: Commands = {
   rooms: roomsCommand,
   library: booksCommand,
   registrations: registrationsCommand,
+  students: studentsCommand,
   curriculum: curriculumCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,

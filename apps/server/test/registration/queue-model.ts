@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { toggleLeave } from '../people/give-orders.ts';
 import { HttpError, RuleError } from '../../src/university/errors.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { inTransaction } from '../../src/database/transaction.ts';
@@ -120,8 +121,7 @@ const ownOf = ({ caller, key }: RealStep) => ({ studentId: caller.id, groupId: k
 /** Each step by the services that the routes call; returns the code of a refused registration. */
 const steps: Readonly<Record<Step['kind'], (step: RealStep) => Promise<string | undefined>>> = {
   async toggle({ db, caller }) {
-    await sql`update person set status = case status when 'active' then 'leave' else 'active' end
-      where id = ${caller.id}`.execute(db);
+    await toggleLeave(db, caller.id);
     return undefined;
   },
   async join({ db, caller, ref, key }) {

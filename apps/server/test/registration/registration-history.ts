@@ -6,7 +6,7 @@ import type { RegistrationPeople } from './registration-people.ts';
 
 /** One step of a random history; students, seats and own registrations are numbers. */
 export interface RegistrationStep {
-  readonly kind: 'confirm' | 'save' | 'join' | 'delete' | 'leave' | 'toggle' | 'fill';
+  readonly kind: 'confirm' | 'save' | 'join' | 'delete' | 'leave' | 'fill';
   readonly student: number;
   readonly seats: readonly number[];
 }
@@ -17,7 +17,7 @@ export const anyRegistrationStep = (students: number, seats: number): fc.Arbitra
       { weight: 5, arbitrary: fc.constant('confirm' as const) },
       {
         weight: 5,
-        arbitrary: fc.constantFrom('save' as const, 'join', 'delete', 'delete', 'leave', 'toggle', 'fill'),
+        arbitrary: fc.constantFrom('save' as const, 'join', 'delete', 'delete', 'leave', 'fill'),
       },
     ),
     student: fc.nat(students - 1),
@@ -120,13 +120,9 @@ export class RegistrationHistory {
     return reply.status >= 500 ? `${endpoint.path}: ${reply.status} ${reply.body}` : undefined;
   }
 
-  async #change(step: RegistrationStep, seat: AnySeat): Promise<Contradiction> {
-    const { server, clients } = this.#given;
-    if (step.kind === 'toggle')
-      await sql`update person set status = case status when 'active' then 'leave' else 'active' end
-        where id = ${clients[step.student]?.user?.personId ?? 0}`.execute(server.db);
-    else
-      await sql`update registration_seat set capacity = case when capacity > taken then taken else taken + 3 end
+  async #fill(seat: AnySeat): Promise<Contradiction> {
+    const { server } = this.#given;
+    await sql`update registration_seat set capacity = case when capacity > taken then taken else taken + 3 end
         where class_id = ${seat.classId} and number = ${seat.number}`.execute(server.db);
     return undefined;
   }
@@ -135,9 +131,6 @@ export class RegistrationHistory {
   async reset(): Promise<void> {
     const { server, people, clients, seats } = this.#given;
     for (const client of clients) {
-      await sql`update person set status = 'active' where id = ${client.user?.personId ?? 0}`.execute(
-        server.db,
-      );
       for (const { id } of await this.#registered(client)) await client.request(registration.delete, { id });
       const { waiting } = await client.request(registration.plan, people.ref);
       for (const { id } of waiting) await client.request(registration.leaveQueue, { id });
@@ -168,8 +161,7 @@ export class RegistrationHistory {
       join: () => this.#send(client, registration.joinQueue, { ...this.#given.people.ref, ...seat }),
       delete: () => this.#delete(client, step),
       leave: () => this.#leave(client),
-      toggle: () => this.#change(step, seat),
-      fill: () => this.#change(step, seat),
+      fill: () => this.#fill(seat),
     };
     return calls[step.kind]();
   }

@@ -13,7 +13,15 @@ export interface Catalog {
 
 export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   const columns = await client.query<{ column: string }>(
-    `select attrelid || ' ' || attnum as column from pg_attribute where attnum > 0 and not attnotnull`,
+    // A column of a view is what the column of the same name in its only table is.
+    `select own.attrelid || ' ' || own.attnum as column
+     from pg_attribute own join pg_class relation on relation.oid = own.attrelid
+     where own.attnum > 0 and not own.attnotnull and not exists (
+       select from information_schema.view_column_usage used
+       join pg_attribute base on base.attrelid = to_regclass(quote_ident(used.table_name))
+         and base.attname = used.column_name and base.attnotnull
+       where relation.relkind = 'v' and used.view_schema = 'public' and used.view_name = relation.relname
+         and used.column_name = own.attname)`,
   );
   const functions = await client.query<{ id: number; name: string; isStrict: boolean }>(
     'select oid::int as id, proname as name, proisstrict as "isStrict" from pg_proc',

@@ -40,6 +40,9 @@ export const NEW_PASSWORD_MAX_LENGTH = 128;
 export const authErrors = {
   wrongCredentials: 'rule',
   credentialsRequired: 'rule',
+  onLeave: 'rule',
+  studyEnded: 'rule',
+  graduated: 'rule',
   credentialsChanged: 'rule',
   loginTaken: 'rule',
   passwordTooShort: 'rule',

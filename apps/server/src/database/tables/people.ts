@@ -69,7 +69,6 @@ export interface PersonTable {
   email_confirmed_at: Date | null;
   /** Replaces the confirmed address when it is confirmed itself. */
   new_email: string | null;
-  status: Generated<'active' | 'leave' | 'expelled'>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
   source: string | null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { qrReports } from '@portal/wire';
+import { setStatus } from '../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
@@ -29,7 +30,7 @@ const readRating = () =>
          / nullif(sum(credits) filter (where points is not null), 0), 2)::float as gpa
      from person join group_member on person_id = person.id and is_home join study_group on study_group.id = group_id
      left join best on student_id = person.id
-     where person.role = 2 and status = 'active' and disabled_at is null
+     where person.role = 2 and not exists (select from student_period away where away.person_id = person.id and now()::date between away.first_day and away.last_day) and disabled_at is null
      group by person.id, study_group.id`,
   );
 
@@ -83,10 +84,11 @@ describe('the rating', () => {
     const id = student.user?.personId ?? 0;
     const before = await student.request(qrReports.rating, {});
     expect(before.groupRank).toBeDefined();
-    await server.db.updateTable('person').set({ status: 'leave' }).where('id', '=', id).execute();
-    const after = await student.request(qrReports.rating, {});
+    await setStatus(server.db, id, 'leave');
+    const teacher = await server.signIn('teacher');
+    const after = await teacher.request(qrReports.rating, { studentId: id });
     expect(after).toEqual({ ...before, groupRank: undefined, yearRank: undefined });
-    await server.db.updateTable('person').set({ status: 'active' }).where('id', '=', id).execute();
+    await setStatus(server.db, id, 'active');
   });
 
   it('has neither without a grade', async () => {

@@ -3,13 +3,14 @@ import type { Language } from '@portal/domain';
 import type { EducationFormReport, FacultyReport } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { inLanguage } from '../../university/titles.ts';
+import { studies } from '../../university/people/status.queries.ts';
 
 /** SQL: the students who study now, each with their group. */
 export const presentStudents = sql`
   select person.id as person_id, study_group.id as group_id, study_group.faculty_id, study_group.speciality_id, study_group.education_form_id
   from study_group join group_member on group_member.group_id = study_group.id and group_member.is_home
   join person on person.id = group_member.person_id
-  where person.status = 'active' and person.disabled_at is null`;
+  where ${studies(sql.ref('person.id'))} and person.disabled_at is null`;
 
 const sizes = (condition: RawBuilder<unknown>) => sql`
   count(distinct present.group_id) filter (where ${condition})::int as "groupCount",

@@ -5,6 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { studiesIn, type Id } from '../../university/classes.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
+import { statusOf } from '../../university/people/status.queries.ts';
 
 /** A student with the parts of the university that the reports count; `null` where the student has none. */
 export interface StudentRow extends ReportedStudent, Pick<InfoReport, 'status'> {
@@ -45,7 +46,7 @@ export const studentQueries = (db: Db) => ({
   /** The student, when that is the reader or the reader teaches them. */
   async find(readerId: number, studentId: number): Promise<StudentRow | undefined> {
     const { rows } = await sql<StudentRow>`
-      select ${studentColumns}, person.status, person.faculty_id as "facultyId", person.speciality_id as "specialityId",
+      select ${studentColumns}, ${statusOf(sql.ref('person.id'))} as status, person.faculty_id as "facultyId", person.speciality_id as "specialityId",
         study_group.id as "groupId", study_group.education_form_id as "educationFormId",
         ${studyYearOf('study_group.id')} as "studyYear"
       from ${students}

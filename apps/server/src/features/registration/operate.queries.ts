@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../../university/calendar.queries.ts';
 import { semesterTerms } from './semester.queries.ts';
+import { studies } from '../../university/people/status.queries.ts';
 
 /** A window as operators see it: times of the university's zone. */
 export interface OperatorWindow {
@@ -106,7 +107,7 @@ export async function findDemand(
           join discipline on discipline.id = item.discipline_id
           join study_group home using (speciality_id, intake_year)
           join group_member member on member.group_id = home.id and member.is_home
-          join person on person.id = member.person_id and person.status = 'active'
+          join person on person.id = member.person_id and ${studies(sql.ref('person.id'))}
           join ${semesterTerms} terms on terms.academic_year_id = ${year} and terms.term_id = ${term}
           where discipline.code = ${code}
             and item.semester = 2 * (terms.academic_year_id - item.intake_year) + terms.position)

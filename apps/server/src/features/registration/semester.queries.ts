@@ -5,6 +5,7 @@ import { statement } from '../../database/statement.ts';
 import { businessTimeZone, currentTerm } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import type { WindowTimes } from './rules/window-state.ts';
+import { studies } from '../../university/people/status.queries.ts';
 
 /** A semester of a student, the term in which it takes place, and its window. */
 export interface SemesterRow {
@@ -57,7 +58,7 @@ const selectSemesters = statement<Argument, StoredRow>(
     select person.id as "studentId", home.id as "homeGroupId", terms.academic_year_id as "academicYearId",
       2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
       ${inNumberedLanguage('term.title', argument('language'))} as "termName", home.speciality_id as "specialityId",
-      home.intake_year as "intakeYear", person.status = 'active' as "isActive", opens_at as "opensAt",
+      home.intake_year as "intakeYear", ${studies(sql.ref('person.id'))} as "isActive", opens_at as "opensAt",
       closes_at as "closesAt", extended_until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
       case when extended_until is null then ${inZone('closes_at')} else ${inZone('extended_until')} end as "closesOn",
       clock_timestamp() as now

@@ -3,6 +3,7 @@ import type { Language } from '@portal/domain';
 import type { Role } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
+import { studies } from '../../university/people/status.queries.ts';
 
 /** The owner of a subscription, and the current term. */
 export interface Subscriber {
@@ -21,6 +22,7 @@ export const subscriptionQueries = (db: Db) => ({
         term.academic_year_id as "academicYearId", term.term_id as "termId"
       from calendar_subscription subscription
       join person on person.id = subscription.person_id and person.disabled_at is null
+        and ${studies(sql.ref('person.id'))}
       cross join (${currentTerm}) term
       where subscription.key_hash = ${keyHash}`.execute(db);
     return rows[0];

@@ -5,6 +5,7 @@ import { today } from '../../university/calendar.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
 import { inEveryLanguage, inLanguage } from '../../university/titles.ts';
+import { studies } from '../../university/people/status.queries.ts';
 
 /** What a confirmation of study states. */
 export interface StudyFacts {
@@ -36,7 +37,7 @@ export const studyFactsQueries = (db: Db) => ({
       left join group_member member on member.person_id = student.id and member.is_home
       left join study_group on study_group.id = member.group_id
       left join education_form on education_form.id = study_group.education_form_id
-      where student.id = ${studentId} and student.role = 2 and student.status = 'active'`.execute(db);
+      where student.id = ${studentId} and student.role = 2 and ${studies(sql.ref('student.id'))}`.execute(db);
     return rows[0];
   },
 

@@ -43,8 +43,11 @@ export const cardFactsQueries = (db: Db) => ({
   /** The orders that the specification shows: a transfer is not among them (spec §2 Student QR card). */
   async orders(studentId: number): Promise<CardOrder[]> {
     const { rows } = await sql<CardOrder>`
-      select kind, number, date from enrolment_order
-      where person_id = ${studentId} and kind in ('enrolled', 'dismissed') order by date, id`.execute(db);
+      select case when kind in ('dismissed', 'transferredOut') then 'dismissed' else 'enrolled' end as kind, number, date
+      from student_order_person own join student_order head on head.id = own.order_id
+      where own.person_id = ${studentId}
+        and kind in ('enrolled', 'transferredIn', 'reinstated', 'dismissed', 'transferredOut')
+      order by effective_on, head.id`.execute(db);
     return rows;
   },
 

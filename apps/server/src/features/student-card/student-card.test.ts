@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { studentCard, type RequestOf } from '@portal/wire';
 import { compareTimes } from '../../../test/measuring/compare-times.ts';
+import { giveOrders } from '../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { jpeg } from '../../../test/files/sample-files.ts';
 import { storeSetting } from '../../../test/settings.ts';
@@ -62,16 +63,17 @@ describe('the public student card (§2 Student QR card, §3 Student QR info)', (
   });
 
   it('lists dismissals, and no transfers', async () => {
-    const rows = (['dismissed', 'transferred'] as const).map((kind, at) => ({
-      kind,
-      person_id: content.studentId,
-      number: `${at}-Т`,
-      date: '2026-02-01',
-    }));
-    await server.db.insertInto('enrolment_order').values(rows).execute();
+    await giveOrders(server.db, content.studentId, [
+      { kind: 'dismissed', number: '0-Т', date: '2026-02-01' },
+      { kind: 'reinstated', number: '1-Т', date: '2026-02-02' },
+      { kind: 'moved', number: '2-Т', date: '2026-02-03' },
+    ]);
     const card = await cardOf(seal());
-    expect(card.orders.at(-1)).toEqual({ movement: 'Отчислен(а)', number: '0-Т', date: '2026-02-01' });
-    expect(JSON.stringify(card)).not.toContain('1-Т');
+    expect(card.orders.slice(-2)).toEqual([
+      { movement: 'Отчислен(а)', number: '0-Т', date: '2026-02-01' },
+      { movement: 'Зачислен(а)', number: '1-Т', date: '2026-02-02' },
+    ]);
+    expect(JSON.stringify(card)).not.toContain('2-Т');
   });
 
   it('is audited, with who looked', async () => {

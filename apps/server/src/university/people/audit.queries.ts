@@ -36,6 +36,7 @@ export interface AuditEntry {
     | 'paymentRefunded'
     | 'moneySettled'
     | 'orderProcessed'
+    | 'studentOrdered'
     | 'documentRevoked'
     | 'readersReminded';
   readonly personId?: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { batch } from '../../database/batch.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
+import { studies } from './status.queries.ts';
 
 export interface ActiveSession {
   /** Hash of the session token in hex. */
@@ -15,7 +16,7 @@ export interface ActiveSession {
 
 /** SQL condition: a session of `person` that still counts. It ends with the person's access. */
 export const isSessionActive = sql<boolean>`(session.idle_until > now() and session.expires_at > now()
-  and person.disabled_at is null and not person.must_change_credentials)`;
+  and person.disabled_at is null and not person.must_change_credentials and ${studies(sql.ref('person.id'))})`;
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { describePerson } from '../../../university/people/person.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
+import { refuseWithoutStudy } from './refuse-without-study.ts';
 import { readLifetime } from '../../../http/session/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
 import type { RequestOrigin } from './request-origin.ts';
@@ -35,6 +36,7 @@ export async function createSession(
   personId: number,
   { browser, origin, by }: SessionOptions,
 ): Promise<CreatedSession> {
+  await refuseWithoutStudy(db, personId);
   const user = await describePerson(db, personId);
   const { idleSeconds, absoluteSeconds } = await readLifetime(db, user.role);
   const token = generateToken();

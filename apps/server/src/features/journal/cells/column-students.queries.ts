@@ -3,6 +3,7 @@ import type { CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
+import { studies } from '../../../university/people/status.queries.ts';
 
 interface ColumnStudent {
   readonly id: number;
@@ -14,7 +15,7 @@ export const columnStudentQueries = (db: Db) => ({
   /** The students of a column, by name. */
   async students(lessonId: number): Promise<ColumnStudent[]> {
     const { rows } = await sql<ColumnStudent>`
-      select person.id, person.full_name as "fullName", person.status = 'active' as "isActive"
+      select person.id, person.full_name as "fullName", ${studies(sql.ref('person.id'))} as "isActive"
       from lesson join class on class.id = lesson.class_id
       join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}
       join person on person.id = membership.person_id

@@ -6,6 +6,7 @@ import { today } from '../../../university/calendar.queries.ts';
 import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
+import { statusOf } from '../../../university/people/status.queries.ts';
 
 type LessonRow = Omit<JournalColumn, 'isOpen' | 'lock'> & { readonly state: LockState };
 
@@ -41,7 +42,7 @@ interface StudentRow extends Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn
 const selectStudents = statement<keyof JournalKey | 'subgroup', StudentRow>(
   (argument) =>
     sql<StudentRow>`
-    select person.id, person.full_name as "fullName", person.status, member_of.number as subgroup,
+    select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member_of.number as subgroup,
       case when member.first_day > period.starts_on then member.first_day end as "joinedOn",
       case when member.last_day < least(period.ends_on, ${today}) then member.last_day end as "leftOn",
       cells.lesson_ids as "lessonIds", cells.values, cells.versions

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { journal, journalTopic, notifications, type JournalEvent } from '@portal/wire';
 import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
+import { setStatus } from '../../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
   findJournalPeople,
@@ -35,7 +36,7 @@ afterAll(() => server.close());
 describe('all present', () => {
   it('creates the column, marks everybody without a mark, and names those it skipped', async () => {
     const { ref, ids } = people;
-    await server.db.updateTable('person').set({ status: 'leave' }).where('id', '=', ids.classmate).execute();
+    await setStatus(server.db, ids.classmate, 'leave');
     const column = { date: people.column.date, lessonTimeId: 3 };
     const first = await people.teacher.request(journal.insertAll, {
       ...ref,
@@ -61,7 +62,7 @@ describe('all present', () => {
       lessonNumber: 3,
       hours: 2,
     });
-    await server.db.updateTable('person').set({ status: 'active' }).where('id', '=', ids.classmate).execute();
+    await setStatus(server.db, ids.classmate, 'active');
   });
 
   it.each([

@@ -52,7 +52,7 @@ const riskSql = ({ classId, ref }: JournalPeople) => `
     from attendance join lesson on lesson.id = lesson_id join lesson_time on lesson_time.id = lesson_time_id
     join person on person.id = student_id
     where class_id = ${classId} and lesson_type_id = ${ref.lessonTypeId} and deletion_id is null and not is_empty
-      and person.status = 'active'),
+      and not exists (select from student_period away where away.person_id = student_id and now()::date between away.first_day and away.last_day)),
   absences as (
     select student_id, place - row_number() over (partition by student_id order by place) as run
     from cells where mark_code = 'absent')

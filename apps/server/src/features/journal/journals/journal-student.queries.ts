@@ -4,6 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
 import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
+import { statusOf } from '../../../university/people/status.queries.ts';
 
 interface CheckedInRow extends Omit<JournalStudent, 'cells'> {
   readonly value: string | null;
@@ -21,7 +22,7 @@ export const journalStudentQueries = (db: Db) => ({
   /** The students of a column by name, with their marks and how these were made. */
   async ofColumn(lessonId: number): Promise<CheckedInRow[]> {
     const { rows } = await sql<CheckedInRow>`
-      select person.id, person.full_name as "fullName", person.status, member.number as subgroup, cell.source,
+      select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member.number as subgroup, cell.source,
         case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value
       from lesson join class on class.id = lesson.class_id
       join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}

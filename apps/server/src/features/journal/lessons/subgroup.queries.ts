@@ -3,6 +3,7 @@ import type { JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { teaches } from '../../../university/classes.queries.ts';
 import { isClass, type ClassRef } from './lesson-type.queries.ts';
+import { statusOf } from '../../../university/people/status.queries.ts';
 
 const MAX_NUMBER = 20;
 
@@ -17,7 +18,7 @@ export const subgroupQueries = (db: Db) => ({
 
   async students(classId: number, number: number): Promise<Omit<JournalStudent, 'cells'>[]> {
     const { rows } = await sql<Omit<JournalStudent, 'cells'>>`
-      select person.id, person.full_name as "fullName", person.status, member.number as subgroup
+      select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member.number as subgroup
       from subgroup_member member join person on person.id = member.student_id
       where member.class_id = ${classId} and member.number = ${number}
       order by person.full_name, person.id`.execute(db);

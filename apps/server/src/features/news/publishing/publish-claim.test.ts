@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { misc, news, type RequestOf, type NewsDraft } from '@portal/wire';
+import { setStatus } from '../../../../test/people/give-orders.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { createNewsPeople, readers, type NewsPeople } from '../../../../test/news/news-people.ts';
 
@@ -119,7 +120,7 @@ describe('the number of recipients', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', disabled)
       .execute();
-    await server.db.updateTable('person').set({ status: 'expelled' }).where('id', '=', expelled).execute();
+    await setStatus(server.db, expelled, 'expelled');
     const persons = await server.db
       .selectFrom('person')
       .select(['role', 'faculty_id'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { notifications, registration } from '@portal/wire';
+import { setStatus } from '../../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
@@ -22,9 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setStatus = (studentId: number, status: string) =>
-  sql`update person set status = ${status} where id = ${studentId}`.execute(server.db);
-
 /** A free seat for which a student waits who was on leave when it became free. */
 async function prepare(nth: number, studentNumber: number) {
   const studentId = people.studentIds[studentNumber] ?? 0;
@@ -34,11 +32,11 @@ async function prepare(nth: number, studentNumber: number) {
   const { id } = await holder.request(registration.save, toChoice(people.ref, seat));
   const { groupId, number } = seat;
   await waiting.request(registration.joinQueue, { ...people.ref, groupId, number });
-  await setStatus(studentId, 'leave');
+  await setStatus(server.db, studentId, 'leave');
   await holder.request(registration.delete, { id });
-  expect(await groupsOf(waiting)).not.toContain(groupId);
   expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
-  await setStatus(studentId, 'active');
+  await setStatus(server.db, studentId, 'active');
+  expect(await groupsOf(waiting)).not.toContain(groupId);
   return { waiting, groupId, studentId };
 }
 

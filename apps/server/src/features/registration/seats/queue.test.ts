@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { notifications, registration, registrationTopic } from '@portal/wire';
 import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
+import { setStatus } from '../../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import type { RegistrationEvent } from '@portal/wire';
 import {
@@ -88,12 +89,13 @@ describe('a waiting list', () => {
   it('passes over who may not have the seat and goes on; their places stay', async () => {
     const { holder, waiting, seat, id, ref } = await prepare(2, [5, 6, 7]);
     for (const client of waiting) await client.request(registration.joinQueue, ref);
-    const [first, second] = waiting;
-    await sql`update person set status = 'leave' where id = ${first?.user?.id}`.execute(server.db);
+    const [first = holder, second = holder] = waiting;
+    const firstId = first.user?.id ?? 0;
+    await setStatus(server.db, firstId, 'leave');
     await holder.request(registration.delete, { id });
-    expect(await holdersOf([first ?? holder, second ?? holder], seat.groupId)).toEqual([false, true]);
-    expect((await people.planOf(first ?? holder)).waiting).toMatchObject([{ place: 1 }]);
-    await sql`update person set status = 'active' where id = ${first?.user?.id}`.execute(server.db);
+    await setStatus(server.db, firstId, 'active');
+    expect(await holdersOf([first, second], seat.groupId)).toEqual([false, true]);
+    expect((await people.planOf(first)).waiting).toMatchObject([{ place: 1 }]);
   });
 
   it('is served by a change of the subgroup, too', async () => {

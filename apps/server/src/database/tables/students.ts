@@ -1,0 +1,29 @@
+import type { OrderKind } from '@portal/domain';
+import type { Generated } from 'kysely';
+
+export interface StudentOrderTable {
+  id: Generated<number>;
+  kind: OrderKind | 'renamed';
+  number: string;
+  date: string;
+  effective_on: string;
+  basis: Generated<string>;
+  source: string | null;
+  source_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface StudentOrderPersonTable {
+  order_id: number;
+  person_id: number;
+  group_id: number | null;
+}
+
+/** Derived from the orders by a trigger. */
+export interface StudentPeriodTable {
+  person_id: number;
+  first_day: string;
+  last_day: string;
+  status: 'leave' | 'left' | 'graduated';
+  order_id: number;
+}

@@ -1,0 +1,78 @@
+import { endsMembership, faultOfOrder, type OrderFault, type OrderKind } from '@portal/domain';
+import type { Db } from '../../database/tables.ts';
+import { writeAudit } from '../../university/people/audit.queries.ts';
+import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
+
+/** An order about students (D-63); days are `YYYY-MM-DD`. */
+export interface StudentOrder {
+  readonly kind: OrderKind;
+  readonly number: string;
+  readonly date: string;
+  readonly effectiveOn: string;
+  readonly basis: string;
+  readonly people: readonly {
+    readonly personId: number;
+    /** The group from the day of effect. */
+    readonly groupId: number | undefined;
+  }[];
+}
+
+/** What an order changes for one student. */
+export interface OrderEffect extends OrderedStudent {
+  readonly nextGroupId: number | undefined;
+}
+
+/** Why an order cannot be given to one student. */
+export interface OrderProblem {
+  readonly personId: number;
+  readonly fault: OrderFault | 'noStudent';
+  readonly student: OrderedStudent | undefined;
+}
+
+/** All problems of an order; nothing of it was written. */
+export class OrderError extends Error {
+  readonly problems: readonly OrderProblem[];
+
+  constructor(problems: readonly OrderProblem[]) {
+    super(`The order cannot be given to ${problems.length} people`);
+    this.problems = problems;
+  }
+}
+
+function problemsOf(order: StudentOrder, students: ReadonlyMap<number, OrderedStudent>): OrderProblem[] {
+  return order.people.flatMap(({ personId, groupId }) => {
+    const student = students.get(personId);
+    const fault = student ? faultOfOrder({ ...order, groupId }, student) : 'noStudent';
+    return fault === undefined ? [] : [{ personId, fault, student }];
+  });
+}
+
+/**
+ * Registers an order within the caller's transaction: the orders of its people, and their membership from the day of effect. Throws
+ * `OrderError` with everyone to whom it cannot be given.
+ */
+export async function registerOrder(db: Db, order: StudentOrder): Promise<OrderEffect[]> {
+  const queries = orderWriteQueries(db);
+  const { kind, number, date, effectiveOn, people } = order;
+  const ids = people.map(({ personId }) => personId);
+  const students = await orderQueries(db).findStudents(ids, effectiveOn);
+  const problems = problemsOf(order, new Map(students.map((student) => [student.personId, student])));
+  if (problems.length > 0) throw new OrderError(problems);
+  const groups = new Map(people.map(({ personId, groupId }) => [personId, groupId]));
+  const effects = students.map((student) => ({ ...student, nextGroupId: groups.get(student.personId) }));
+  await queries.insert(order, people);
+  const moved = effects.filter(
+    ({ groupId, nextGroupId }) => nextGroupId !== undefined && nextGroupId !== groupId,
+  );
+  if (endsMembership(kind)) await queries.endMemberships(ids, effectiveOn);
+  else if (moved.length > 0)
+    await queries.moveTo(
+      moved.map(({ personId, nextGroupId }) => ({ personId, groupId: nextGroupId })),
+      effectiveOn,
+    );
+  for (const { personId, groupId, nextGroupId } of effects) {
+    const details = { kind, number, date, effectiveOn, groupId, nextGroupId };
+    await writeAudit(db, { action: 'studentOrdered', personId, details });
+  }
+  return effects;
+}

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { movementQueries, type Movement } from '../../../features/students/movement.queries.ts';
+import type { CommandContext } from '../command.ts';
+import { withDatabase } from '../with-database.ts';
+import { toDay } from './to-day.ts';
+
+const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+const toCsv = (rows: readonly Movement[]): string =>
+  [
+    ['effective', 'kind', 'number', 'date', 'name', 'faculty', 'group'],
+    ...rows.map((row) => [
+      row.effectiveOn,
+      row.kind,
+      row.number,
+      row.date,
+      row.fullName,
+      row.faculty,
+      row.group,
+    ]),
+  ]
+    .map((cells) => cells.map(quote).join(';'))
+    .join('\r\n');
+
+/** Who came and who left between two days, with the sums. */
+export async function runMovement({ args, config, print }: CommandContext): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { csv: { type: 'string' } },
+  });
+  const [after, until] = [toDay(positionals[0]), toDay(positionals[1])];
+  const { first, last, rows } = await withDatabase(config, async ({ db }) => {
+    const queries = movementQueries(db);
+    return {
+      first: await queries.count(after),
+      last: await queries.count(until),
+      rows: await queries.list(after, until),
+    };
+  });
+  const kinds = Map.groupBy(rows, ({ kind }) => kind);
+  const came = rows.filter(({ isIncoming }) => isIncoming).length;
+  print(`${first} students on ${after}`);
+  for (const [kind, own] of kinds) print(`${own[0]?.isIncoming ? '+' : '-'} ${own.length} ${kind}`);
+  print(`${last} students on ${until}: ${came} came, ${rows.length - came} left`);
+  if (first + came - (rows.length - came) !== last)
+    print('The sum differs: some students came or went without an order.');
+  if (values.csv !== undefined) await writeFile(values.csv, `\u{feff}${toCsv(rows)}\r\n`, { flag: 'wx' });
+  return true;
+}

@@ -1,0 +1,20 @@
+import { orderQueries } from '../../../features/students/order.queries.ts';
+import type { CommandContext } from '../command.ts';
+import { withDatabase } from '../with-database.ts';
+import { findPerson, parseLogin } from './find-person.ts';
+
+/** The state of a student after all orders, and the orders. */
+export async function runShow({ args, config, print }: CommandContext): Promise<boolean> {
+  await withDatabase(config, async ({ db }) => {
+    const { id, fullName } = await findPerson(db, parseLogin(args));
+    const queries = orderQueries(db);
+    const orders = await queries.ofStudent(id);
+    const [student] = await queries.findStudents([id], orders.at(-1)?.effectiveOn ?? (await queries.today()));
+    print(
+      `${fullName}: ${student ? student.state : 'no student'}${student?.group ? `, ${student.group}` : ''}`,
+    );
+    for (const { effectiveOn, kind, number, date, group } of orders)
+      print(`  ${effectiveOn} ${kind}${group ? ` ${group}` : ''}, order ${number} of ${date}`);
+  });
+  return true;
+}

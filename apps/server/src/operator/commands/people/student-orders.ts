@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { isOrderKind } from '@portal/domain';
+import type { Db } from '../../../database/tables.ts';
+import { orderNames } from '../../../features/students/order.queries.ts';
+import {
+  OrderError,
+  registerOrder,
+  type OrderEffect,
+  type StudentOrder,
+} from '../../../features/students/order.service.ts';
+import { withProblemsFile } from '../../import/problem.ts';
+import { readRecords } from '../../import/read-records.ts';
+import type { CommandContext } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { withDatabase } from '../with-database.ts';
+import { orderColumns } from './order-columns.ts';
+import { registerOrders, showOrderProblem } from './order-file.ts';
+import { toDay } from './to-day.ts';
+
+/** A dry run is the same transaction, taken back at its end. */
+class DryRun extends Error {}
+
+async function inTransaction<Result>(db: Db, isDryRun: boolean, work: (db: Db) => Promise<Result>) {
+  let result: Result | undefined;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      result = await work(transaction);
+      if (isDryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return result;
+}
+
+const show = (effects: readonly OrderEffect[], isDryRun: boolean): string[] => [
+  ...effects.map(({ fullName, state, group }) => `${fullName}: was ${state}${group ? `, ${group}` : ''}`),
+  `${effects.length} students ordered${isDryRun ? ' (dry run)' : ''}.`,
+];
+
+const orderOptions = {
+  number: { type: 'string' },
+  date: { type: 'string' },
+  effective: { type: 'string' },
+  group: { type: 'string' },
+  basis: { type: 'string', default: '' },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+type Head = Omit<StudentOrder, 'people'>;
+
+async function orderPeople(
+  db: Db,
+  head: Head,
+  names: { logins: readonly string[]; group: string | undefined },
+) {
+  const { logins, group } = names;
+  const students = await orderNames(db).students(logins);
+  const groups = await orderNames(db).groups(group === undefined ? [] : [group]);
+  if (group !== undefined && !groups.has(group)) throw new UsageError(`There is no group '${group}'`);
+  const people = logins.map((login) => {
+    const personId = students.get(login);
+    if (personId === undefined) throw new UsageError(`There is no student with the login '${login}'`);
+    return { personId, groupId: groups.get(group ?? '') };
+  });
+  try {
+    return await registerOrder(db, { ...head, people });
+  } catch (error) {
+    if (error instanceof OrderError) throw new UsageError(error.problems.map(showOrderProblem).join('\n'));
+    throw error;
+  }
+}
+
+export async function runOrder({ args, config, print }: CommandContext): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: orderOptions,
+  });
+  const [kind = '', ...logins] = positionals;
+  if (!isOrderKind(kind) || values.number === undefined || logins.length === 0) return false;
+  const date = toDay(values.date);
+  const effectiveOn = values.effective === undefined ? date : toDay(values.effective);
+  const head = { kind, number: values.number, date, effectiveOn, basis: values.basis };
+  const isDryRun = values['dry-run'];
+  const names = { logins: [...new Set(logins)], group: values.group };
+  const effects = await withDatabase(config, ({ db }) =>
+    inTransaction(db, isDryRun, (transaction) => orderPeople(transaction, head, names)),
+  );
+  for (const line of show(effects ?? [], isDryRun)) print(line);
+  return true;
+}
+
+export async function runOrders({ args, config, print }: CommandContext): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, problems: { type: 'string' } },
+  });
+  const [source, ...more] = positionals;
+  if (source === undefined || more.length > 0) return false;
+  const isDryRun = values['dry-run'];
+  const effects = await withDatabase(config, ({ db }) =>
+    withProblemsFile(values.problems, async () => {
+      const records = await readRecords({ db, source, columns: orderColumns, print });
+      return inTransaction(db, isDryRun, (transaction) => registerOrders(transaction, records));
+    }),
+  );
+  for (const line of show(effects ?? [], isDryRun)) print(line);
+  return true;
+}

@@ -1,0 +1,29 @@
+import { orderKinds } from '@portal/domain';
+import type { Command, CommandContext } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { runMovement } from './movement.ts';
+import { orderColumns } from './order-columns.ts';
+import { runOrder, runOrders } from './student-orders.ts';
+import { runShow } from './show-student.ts';
+
+const USAGE =
+  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | orders FILE [--dry-run] [--problems FILE] | movement AFTER UNTIL [--csv FILE]';
+
+/** Each returns false when its words are not the ones that it takes. */
+const actions: Readonly<Record<string, (call: CommandContext) => Promise<boolean>>> = {
+  show: runShow,
+  order: runOrder,
+  orders: runOrders,
+  movement: runMovement,
+};
+
+export const studentsCommand: Command = {
+  description: 'register orders about students, which drive status, groups and access; show the movement',
+  usage: USAGE,
+  async run({ args: [action = '', ...args], ...call }) {
+    if (await actions[action]?.({ args, ...call })) return;
+    throw new UsageError(
+      `This takes: students ${USAGE}; the kinds are ${orderKinds.join(', ')}; the columns of a file are ${Object.keys(orderColumns).join(',')}`,
+    );
+  },
+};
