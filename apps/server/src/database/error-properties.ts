@@ -1,4 +1,5 @@
-const propertyOf = (error: unknown, name: string): unknown =>
+/** A property of a value of any type. */
+export const propertyOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /** The code of a Node.js or PostgreSQL error: `ENOENT`, `23505`. */

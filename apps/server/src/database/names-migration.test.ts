@@ -91,11 +91,11 @@ describe('a person', () => {
     ['is_latin_name_confirmed = true', 'person_latin_name'],
     ["latin_given_name = 'Asan'", 'person_latin_name'],
     ["source = 'registry'", 'person_source'],
-  ])('with %s is refused', async (set, fault) => {
+  ])('with %s is refused (D-61.1)', async (set, fault) => {
     await expect(change(set)).rejects.toThrow(fault);
   });
 
-  it('shares neither ПИН nor id of a source with another', async () => {
+  it('shares neither ПИН nor id of a source with another (D-60.1)', async () => {
     await change("pin = '20110200612345', source = 'registry', source_id = 'S1'");
     await expect(rows(`UPDATE person SET pin = '20110200612345' WHERE id = 2`)).rejects.toThrow('person_pin');
     await expect(

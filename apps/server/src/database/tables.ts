@@ -8,6 +8,7 @@ import type {
   ClaimTable,
   PersonProfileTable,
 } from './tables/people.ts';
+import type { RecordImportChangeTable, RecordImportTable } from './tables/imports.ts';
 import type {
   SessionTable,
   SignInAttemptTable,
@@ -170,6 +171,8 @@ export interface Tables {
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;
   mark_appeal: MarkAppealTable;
+  record_import: RecordImportTable;
+  record_import_change: RecordImportChangeTable;
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;

@@ -7,6 +7,7 @@ import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { gradesCommand } from './commands/study/grades.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { importCommand } from './commands/records/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
@@ -33,6 +34,7 @@ const commands: Commands = {
   settings: settingsCommand,
   timetable: timetableCommand,
   rooms: roomsCommand,
+  import: importCommand,
   library: booksCommand,
   registrations: registrationsCommand,
   students: studentsCommand,

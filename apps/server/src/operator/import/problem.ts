@@ -47,9 +47,10 @@ export function showProblem({ file, line, column, value, what, remedy }: Problem
 
 const MAX_SHOWN = 20;
 
-const byLine = (one: Problem, other: Problem): number => (one.line ?? 0) - (other.line ?? 0);
+const byLine = (one: Problem, other: Problem): number =>
+  one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 
-/** Refuses a whole import, because half of one is worse than none; it has all problems in the order of their lines. */
+/** Refuses a whole import, because half of one is worse than none; it has all problems by file and line. */
 export class ImportError extends UsageError {
   readonly problems: readonly Problem[];
 

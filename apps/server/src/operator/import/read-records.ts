@@ -86,25 +86,42 @@ interface RecordFile<Table extends Columns> {
   readonly print: (line: string) => void;
 }
 
-/** Reads the table of a file whose header names the columns in any order; throws all problems at once. */
-export async function readRecordFile<Table extends Columns>({
+/** The sound rows of a file, and the problems of the others. */
+export interface PartialRecords<Table extends Columns> extends Records<Table> {
+  /** The columns that the file has. */
+  readonly columns: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the table of a file whose header names the columns in any order; throws if there is no such table. */
+export async function readPartialRecords<Table extends Columns>({
   source,
   columns,
   names,
   print,
-}: RecordFile<Table>): Promise<Records<Table>> {
+}: RecordFile<Table>): Promise<PartialRecords<Table>> {
   const { file: path, sheet: sheetName } = parseSourcePath(source);
   const file = await readTables(path);
   const search = { file, sheetName, table: columns, names, print };
   const found = findTable(search);
   if (Array.isArray(found)) throw new ImportError(found);
   const reader = new TableReader(file.name, columns, found);
-  refuse(reader.problems);
   return {
     name: file.name,
     rows: reader.rows,
+    columns: found.columns.flatMap(({ name }) => (name === undefined ? [] : [name])),
+    problems: reader.problems,
     problemAt: (line, fault) => reader.problemAt(line, fault),
   };
+}
+
+/** Reads the table of a file; throws all problems at once. */
+export async function readRecordFile<Table extends Columns>(
+  request: RecordFile<Table>,
+): Promise<Records<Table>> {
+  const { problems, ...records } = await readPartialRecords(request);
+  refuse(problems);
+  return records;
 }
 
 interface RecordRequest<Table extends Columns> extends Omit<RecordFile<Table>, 'names'> {

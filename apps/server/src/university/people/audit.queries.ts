@@ -29,6 +29,8 @@ export interface AuditEntry {
     | 'gradesImported'
     | 'curriculumImported'
     | 'offersImported'
+    | 'recordsImported'
+    | 'importUndone'
     | 'registrationChanged'
     | 'categoryChanged'
     | 'lessonChanged'

@@ -1,0 +1,25 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface RecordImportTable {
+  id: Generated<number>;
+  source: string;
+  year: number | null;
+  actor: string;
+  files: JSONColumnType<readonly { readonly name: string; readonly sha256: string }[]>;
+  plan_hash: string;
+  report: JSONColumnType<readonly string[]>;
+  applied_at: Generated<Date>;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+/** A record as a file has it, before and after an import. */
+export interface RecordImportChangeTable {
+  import_id: number;
+  number: number;
+  kind: string;
+  source_id: string;
+  change: 'added' | 'changed' | 'ended' | 'removed' | 'linked';
+  before: JSONColumnType<Readonly<Record<string, string | null>>> | null;
+  after: JSONColumnType<Readonly<Record<string, string | null>>> | null;
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import type { Db } from '../../../database/tables.ts';
+import { applyImport } from '../../../university/imports/import.service.ts';
+import type { ImportRequest } from '../../../university/imports/records.ts';
+import { refuse, withProblemsFile } from '../../import/problem.ts';
+import type { CommandContext } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { commandActor } from '../command-actor.ts';
+import { readPlan } from './plan-file.ts';
+import { printReport } from './print-report.ts';
+import { readFiles, withFaultPlaces } from './read-files.ts';
+
+/** Applies a plan, if files and stored records are still those that it was made from. */
+export async function applyPlan(db: Db, { args, print }: CommandContext): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'confirm-endings': { type: 'string' }, problems: { type: 'string' } },
+  });
+  const [planPath, ...more] = positionals;
+  if (planPath === undefined || more.length > 0) throw new UsageError('This takes: import apply PLAN');
+  const { source, year, same, distinct, files: paths, hash } = await readPlan(planPath);
+  const confirmed = values['confirm-endings'];
+  const { id, plan } = await withProblemsFile(values.problems, async () => {
+    const read = await readFiles(db, paths, print);
+    refuse(read.problems);
+    const request: ImportRequest = { source, year, same, distinct, tables: read.tables };
+    const confirmedAbsences = confirmed === undefined ? undefined : Number(confirmed);
+    const approval = { hash, files: read.files, actor: commandActor(), confirmedAbsences };
+    return withFaultPlaces(read, () => applyImport(db, request, approval));
+  });
+  printReport(plan.report, print);
+  print(
+    id === undefined ? 'Nothing differs: nothing was changed.' : `Import ${id}: ${plan.changeCount} changes.`,
+  );
+}

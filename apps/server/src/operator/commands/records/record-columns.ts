@@ -1,0 +1,103 @@
+import type { TableName } from '../../../university/imports/records.ts';
+import { column, day, optional, text, whole, type Column, type Columns } from '../../import/columns.ts';
+import { FaultError } from '../../import/problem.ts';
+import words from './words.json' with { type: 'json' };
+
+/** A column whose value is a text, as records are compared. */
+const asText = (one: Column<number | string>): Column<string> => ({
+  isOptional: one.isOptional,
+  parse: (cell) => String(one.parse(cell)),
+});
+
+/** One of a few words in the languages of the country, read as the English one. */
+const oneOf = (spellings: Readonly<Record<string, readonly string[]>>): Column<string> =>
+  column((cell) => {
+    const lower = cell.toLowerCase();
+    const found = Object.entries(spellings).find(
+      ([word, others]) => word === lower || others.includes(lower),
+    );
+    if (found) return found[0];
+    throw new FaultError(`is not ${Object.keys(spellings).join(' or ')}`, 'take one of these words');
+  });
+
+/** A code or an id, which has no spaces around it and is not long. */
+const CODE_MAX = 200;
+const code = column((cell) => {
+  if (cell.length > CODE_MAX)
+    throw new FaultError(`has ${cell.length} characters, more than ${CODE_MAX}`, 'take a shorter one');
+  return cell;
+});
+
+const number = (least: number, most: number) => asText(whole(least, most));
+const year = number(1900, 2200);
+const birthDays = { from: '1930-01-01', until: '2025-12-31' } as const;
+
+const titles = { title: text, titleKg: optional(text), titleEn: optional(text) } as const;
+const coded = { sourceId: code, code, ...titles } as const;
+const days = { firstDay: day(), lastDay: day() } as const;
+
+/** The columns of each table of the university's own format. */
+export const recordColumns = {
+  faculties: coded,
+  departments: { ...coded, faculty: code },
+  specialities: { ...coded, faculty: code },
+  years: { sourceId: code, year, label: optional(text), ...days },
+  terms: { sourceId: code, year, term: oneOf(words.term), ...days },
+  disciplines: { ...coded, department: code, kind: text, kindKg: optional(text), kindEn: optional(text) },
+  rooms: {
+    sourceId: code,
+    title: text,
+    building: text,
+    buildingKg: optional(text),
+    buildingEn: optional(text),
+    seats: number(1, 10_000),
+  },
+  groups: {
+    sourceId: code,
+    title: text,
+    kind: oneOf(words.groupKind),
+    faculty: code,
+    speciality: optional(code),
+    intake: optional(year),
+    studyForm: optional(oneOf(words.studyForm)),
+  },
+  people: {
+    sourceId: code,
+    role: oneOf(words.role),
+    fullName: optional(text),
+    familyName: optional(text),
+    givenName: optional(text),
+    patronymic: optional(text),
+    latinFamilyName: optional(text),
+    latinGivenName: optional(text),
+    latinPatronymic: optional(text),
+    pin: optional(code),
+    birthDate: optional(day(birthDays)),
+    faculty: code,
+    department: optional(code),
+    speciality: optional(code),
+    position: optional(text),
+    positionKg: optional(text),
+    positionEn: optional(text),
+    email: optional(text),
+    login: optional(code),
+  },
+  members: {
+    person: code,
+    group: code,
+    firstDay: optional(day()),
+    lastDay: optional(day()),
+  },
+  teaching: {
+    sourceId: optional(code),
+    year,
+    term: oneOf(words.term),
+    discipline: code,
+    credits: number(0, 100),
+    group: code,
+    semester: number(1, 12),
+    form: optional(number(1, 32_767)),
+    teacher: code,
+    lessons: oneOf(words.lessons),
+  },
+} as const satisfies Readonly<Record<TableName, Columns>>;

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import { codeOf } from '../../../database/error-properties.ts';
+import { tableNames, type TableName } from '../../../university/imports/records.ts';
+import type { Columns } from '../../import/columns.ts';
+import { UsageError } from '../usage-error.ts';
+import { recordColumns } from './record-columns.ts';
+
+/** What a column takes, in words; the columns of a table say which of them they need. */
+const explanations: Readonly<Record<string, string>> = {
+  sourceId: 'the id in your system, or the code if it has none; it never changes',
+  code: 'the code that people know, once in the table',
+  title: 'the title in Russian',
+  faculty: 'the code or id of a faculty',
+  department: 'the code or id of a department',
+  speciality: 'the code or id of a speciality',
+  discipline: 'the code or id of a discipline',
+  year: 'the calendar year in which the academic year begins',
+  label: 'as people write the year, like 2026-27',
+  term: 'fall, spring or summer',
+  firstDay: 'a day like 01.09.2026',
+  lastDay: 'a day like 25.12.2026',
+  kind: 'as transcripts show it, like required',
+  building: 'the building, in Russian',
+  seats: 'a number',
+  intake: 'the calendar year in which the students began',
+  studyForm: 'full-time or part-time',
+  role: 'student or teacher',
+  fullName: 'family name, given name, patronymic; or in the next three columns',
+  pin: '14 digits in a column with the format of text',
+  birthDate: 'a day like 16.01.2006',
+  latinFamilyName: 'as the passport spells it',
+  latinGivenName: 'as the passport spells it',
+  latinPatronymic: 'as the passport spells it',
+  position: 'of a teacher, in Russian',
+  email: 'an address that belongs to the person alone',
+  login: 'of a new person; empty for one that is made of the name',
+  person: 'the id or login of a person',
+  group: 'the title or id of a group or stream',
+  credits: 'a number',
+  semester: 'the semester of the plan, 1 to 12',
+  form: '1 exam, 2 pass/fail test, 3 graded test, 4 term paper',
+  teacher: 'the id or login of a teacher',
+  lessons: 'lecture, practice or laboratory; a line for each teacher and type',
+};
+
+const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
+  groups: { title: 'the title that people know, once in the table', kind: 'group or stream' },
+  rooms: { title: 'the number of the room, once in the table' },
+  members: {
+    firstDay: 'the first day; empty for the start or, after another group, for today',
+    lastDay: 'the last day; empty while it goes on',
+  },
+  teaching: { sourceId: 'the id of the class; empty if your system has none' },
+};
+
+const otherLanguage = (name: string): string => (name.endsWith('Kg') ? 'in Kyrgyz' : 'in English');
+
+function explain(table: TableName, name: string): string {
+  const known = special[table]?.[name] ?? explanations[name];
+  const text = known ?? (/(?:Kg|En)$/.test(name) ? `the same ${otherLanguage(name)}` : name);
+  const columns: Columns = recordColumns[table];
+  return columns[name]?.isOptional ? `${text} (may be empty)` : text;
+}
+
+/** An empty table with a line that says what each column takes, above the header. */
+export function templateOf(table: TableName): string {
+  const names = Object.keys(recordColumns[table]);
+  const lines = [names.map((name) => explain(table, name)), names];
+  return `\uFEFF${lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(';')}\r\n`).join('')}`;
+}
+
+const isTableName = (name: string | undefined): name is TableName =>
+  name !== undefined && Object.hasOwn(recordColumns, name);
+
+/** Writes an empty table; a file that is there already is not replaced. */
+export async function writeTemplate([
+  name,
+  file = `${name}.csv`,
+  ...more
+]: readonly string[]): Promise<string> {
+  if (!isTableName(name) || more.length > 0)
+    throw new UsageError(`This takes: import template NAME [FILE]; the names are ${tableNames.join(', ')}`);
+  try {
+    await writeFile(file, templateOf(name), { flag: 'wx' });
+  } catch (error) {
+    const isThere = codeOf(error) === 'EEXIST';
+    throw new UsageError(`${file} ${isThere ? 'is there already' : 'cannot be written'}: give another path`, {
+      cause: error,
+    });
+  }
+  return file;
+}

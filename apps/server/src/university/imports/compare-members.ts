@@ -1,0 +1,109 @@
+import { changedColumns } from './compare-records.ts';
+import { findOverlaps, type Period } from './overlaps.ts';
+import { lastingKey, type ReferenceMap } from './stores/reference.queries.ts';
+import type { RecordChange, RecordFault, RecordRow, SentLine, SentRecord, StoredRecord } from './records.ts';
+
+export interface MemberContext {
+  readonly today: string;
+  readonly yesterday: string;
+  readonly stored: readonly StoredRecord[];
+  /** Memberships of other sources, or of none. */
+  readonly others: readonly RecordRow[];
+  readonly groups: ReferenceMap;
+}
+
+export interface MemberDifference {
+  readonly added: readonly SentRecord[];
+  readonly changes: readonly RecordChange[];
+  readonly untouched: number;
+  readonly faults: readonly RecordFault[];
+}
+
+/** Whether a group is a home group. */
+const isHomeIn =
+  (groups: ReferenceMap) =>
+  (group: string | null | undefined): boolean =>
+    groups.get(group ?? '')?.detail === 'group';
+
+const pairOf = ({ person, group }: RecordRow): string => `${person}/${group}`;
+
+/** A line and the stored membership that it continues. */
+interface MatchedLine extends SentLine {
+  readonly known: StoredRecord | undefined;
+}
+
+/** A line with a first day continues that membership; one without continues the current one. */
+function matchLines(lines: readonly SentLine[], stored: readonly StoredRecord[]): MatchedLine[] {
+  const byPair = Map.groupBy(stored, ({ row }) => pairOf(row));
+  return lines.map(({ line, row }) => ({
+    line,
+    row,
+    known: byPair
+      .get(pairOf(row))
+      ?.find((one) => (row['firstDay'] ? one.row['firstDay'] === row['firstDay'] : one.isCurrent)),
+  }));
+}
+
+/** Somebody who was never in a group, or never in a stream, has been in the first one from the start; later ones begin today. */
+function addedRecords(lines: readonly MatchedLine[], context: MemberContext): SentRecord[] {
+  const { stored, others, groups, today } = context;
+  const isHome = isHomeIn(groups);
+  const kindOf = (row: RecordRow) => `${row['person']}/${isHome(row['group'])}`;
+  const known = new Set([...stored.map(({ row }) => row), ...others].map(kindOf));
+  return lines
+    .filter((one) => !one.known)
+    .map(({ line, row }) => {
+      const firstDay = row['firstDay'] ?? (known.has(kindOf(row)) ? today : null);
+      const pair = [row['person'], lastingKey(groups, row['group'])];
+      const sourceId = [...pair, ...(firstDay === null ? [] : [firstDay])].join('/');
+      return { line, sourceId, row: { ...row, firstDay, lastDay: row['lastDay'] ?? null } };
+    });
+}
+
+const kind = 'members';
+
+function changeOf({ row, known }: MatchedLine): RecordChange | undefined {
+  if (!known) return undefined;
+  const { sourceId, row: before } = known;
+  const after = { ...before, lastDay: row['lastDay'] ?? null };
+  return changedColumns(before, after).length > 0
+    ? { kind, sourceId, change: 'changed', before, after }
+    : undefined;
+}
+
+/** Absent memberships end yesterday; one that begins today or later is taken back, because it has no day to end on. */
+function endingOf({ sourceId, row: before }: StoredRecord, yesterday: string): RecordChange {
+  const hasBegun = (before['firstDay'] ?? '') <= yesterday;
+  return hasBegun
+    ? { kind, sourceId, change: 'ended', before, after: { ...before, lastDay: yesterday } }
+    : { kind, sourceId, change: 'removed', before, after: null };
+}
+
+/** Compares the memberships of a file with those of its source. */
+export function compareMembers(lines: readonly SentLine[], context: MemberContext): MemberDifference {
+  const { stored, others, groups, yesterday } = context;
+  const matched = matchLines(lines, stored);
+  const found = new Map(matched.flatMap(({ known, line }) => (known ? [[known.sourceId, line]] : [])));
+  const added = addedRecords(matched, context);
+  const changed = matched.flatMap((one) => changeOf(one) ?? []);
+  const ending = stored
+    .filter(({ sourceId, isCurrent }) => isCurrent && !found.has(sourceId))
+    .map((record) => endingOf(record, yesterday));
+  const changes = [...ending, ...changed];
+  const after = new Map(changes.map((change) => [change.sourceId, change.after]));
+  const staying = stored.flatMap(({ sourceId, row }): Period[] => {
+    const left = after.has(sourceId) ? after.get(sourceId) : row;
+    return left ? [{ row: left, line: found.get(sourceId) }] : [];
+  });
+  const periods = [
+    ...others.map((row): Period => ({ row, line: undefined })),
+    ...staying,
+    ...added.map(({ row, line }) => ({ row, line })),
+  ];
+  return {
+    added,
+    changes,
+    untouched: found.size - changed.length,
+    faults: findOverlaps(periods, isHomeIn(groups)),
+  };
+}

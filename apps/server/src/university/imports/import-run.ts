@@ -1,0 +1,123 @@
+import { codeOf, messageOf } from '../../database/error-properties.ts';
+import type { Db } from '../../database/tables.ts';
+import { splitRepeats } from './compare-records.ts';
+import { ImportFindings, type ImportContext } from './import-context.ts';
+import { importMembers } from './import-members.ts';
+import { importRecords, storeRecords } from './import-records.ts';
+import { prepareTable } from './prepare-table.ts';
+import {
+  isUniqueKind,
+  referenceQueries,
+  uniqueQueries,
+  type ReferenceKind,
+  type ReferenceMap,
+} from './stores/reference.queries.ts';
+import { recordStores } from './stores/record-stores.queries.ts';
+import {
+  ImportConflictError,
+  tableNames,
+  type ImportRequest,
+  type SentLine,
+  type SentTable,
+  type TableName,
+} from './records.ts';
+import { splitTeaching } from './split-teaching.ts';
+import { tableRules } from './table-rules.ts';
+
+type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
+const nothing: ReferenceMap = new Map();
+
+/** Gives stored records the ids that the operator has said are theirs. */
+async function linkRecords({ db, request, findings }: ImportContext): Promise<void> {
+  const queries = uniqueQueries(db, request.source);
+  for (const { kind, sourceId, key } of request.same) {
+    const count = isUniqueKind(kind) ? await queries.link(kind, key, sourceId) : 0;
+    if (count === 1)
+      findings.changes.push({ kind, sourceId, change: 'linked', before: null, after: { key } });
+    else
+      findings.faults.push({
+        table: request.tables[0]?.name ?? 'people',
+        line: 1,
+        what: `there is no '${key}' among ${kind} that belongs to no other source`,
+        remedy: 'correct the answer --same',
+      });
+  }
+}
+
+async function loadReferences(
+  { db, request, findings }: ImportContext,
+  name: TableName,
+): Promise<References> {
+  const queries = referenceQueries(db, request.source);
+  const kinds = new Set(Object.values(tableRules[name].references));
+  if (name === 'teaching') kinds.add('term');
+  const references: Partial<Record<ReferenceKind, ReferenceMap>> = {};
+  for (const kind of kinds) {
+    const found = await queries.load(kind);
+    references[kind] = found;
+    findings.addNames(kind, found);
+  }
+  return references;
+}
+
+async function importTeaching(
+  context: ImportContext,
+  lines: readonly SentLine[],
+  { term = nothing, person = nothing, group = nothing, discipline = nothing }: References,
+): Promise<void> {
+  const { findings, request } = context;
+  const { classes, teachers, faults } = splitTeaching(lines, {
+    year: request.year,
+    terms: term,
+    people: person,
+    groups: group,
+    disciplines: discipline,
+  });
+  findings.faults.push(...faults);
+  await storeRecords(context, { kind: 'classes', table: 'teaching' }, classes);
+  const { records, faults: repeats } = splitRepeats('teaching', teachers, 'teacher');
+  findings.faults.push(...repeats);
+  if (findings.faults.length === 0)
+    await storeRecords(context, { kind: 'teachers', table: 'teaching' }, records);
+}
+
+async function importTable(context: ImportContext, table: SentTable): Promise<void> {
+  const { name } = table;
+  const references = await loadReferences(context, name);
+  const damaged = context.request.tables.filter(({ isComplete }) => !isComplete);
+  const incomplete = new Set(damaged.map((one) => one.name));
+  const { lines, faults } = prepareTable(table, { maps: references, incomplete });
+  context.findings.faults.push(...faults);
+  if (name === 'members') await importMembers(context, lines, references.group ?? nothing);
+  else if (name === 'teaching') await importTeaching(context, lines, references);
+  else await importRecords(context, { kind: name, table: name }, lines);
+}
+
+/** Integrity constraints of PostgreSQL. */
+const CONSTRAINT_CLASS = '23';
+
+/** False if the database refused the table because of faults that are known. */
+async function isImported(context: ImportContext, table: SentTable): Promise<boolean> {
+  try {
+    await importTable(context, table);
+    return true;
+  } catch (error) {
+    if (codeOf(error)?.startsWith(CONSTRAINT_CLASS) !== true) throw error;
+    if (context.findings.faults.length > 0) return false;
+    throw new ImportConflictError(
+      `Nothing was changed: the table ${table.name} contradicts stored records: ${messageOf(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Imports the tables in the order of their references: writes all sound lines, and collects the faults of the others. */
+export async function runImport(db: Db, request: ImportRequest): Promise<ImportFindings> {
+  const context = { db, request, stores: recordStores(db, request), findings: new ImportFindings() };
+  await linkRecords(context);
+  for (const name of tableNames) {
+    const table = request.tables.find((one) => one.name === name);
+    if (table && !(await isImported(context, table))) break;
+  }
+  return context.findings;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../database/tables.ts';
+import { writeAudit } from '../people/audit.queries.ts';
+import { describeImport, type ReportSection } from './describe-import.ts';
+import { importQueries, type ImportedFile } from './import.queries.ts';
+import { runImport } from './import-run.ts';
+import {
+  absencesToConfirm,
+  ImportConflictError,
+  RecordFaultsError,
+  type ImportOutcome,
+  type ImportRequest,
+} from './records.ts';
+
+/** What an import would do, as somebody approves it. */
+export interface ImportPlan {
+  readonly report: readonly ReportSection[];
+  readonly changeCount: number;
+  /** Records that are absent in such numbers that somebody must confirm it. */
+  readonly absencesToConfirm: number;
+  /** Over request, files and changes: what is applied is what was approved. */
+  readonly hash: string;
+}
+
+export interface ImportApproval {
+  readonly hash: string;
+  readonly files: readonly ImportedFile[];
+  readonly confirmedAbsences: number | undefined;
+  readonly actor: string;
+}
+
+function hashOf(
+  { source, year }: ImportRequest,
+  files: readonly ImportedFile[],
+  outcome: ImportOutcome,
+): string {
+  const { changes, absent } = outcome;
+  const sums = files.map(({ sha256 }) => sha256);
+  const text = JSON.stringify([source, year ?? null, sums, changes, absent]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Runs the import in the transaction of `db` and throws all faults at once. */
+async function run(
+  db: Db,
+  request: ImportRequest,
+  files: readonly ImportedFile[],
+): Promise<{ readonly outcome: ImportOutcome; readonly plan: ImportPlan }> {
+  if (!(await importQueries(db).lock()))
+    throw new ImportConflictError('Another import is running: wait until it has ended');
+  const outcome = await runImport(db, request);
+  if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);
+  const plan = {
+    report: describeImport(outcome),
+    changeCount: outcome.changes.length,
+    absencesToConfirm: absencesToConfirm(outcome.absences),
+    hash: hashOf(request, files, outcome),
+  };
+  return { outcome, plan };
+}
+
+/** Does everything that the import does, in a transaction that is rolled back. */
+export async function planImport(
+  db: Db,
+  request: ImportRequest,
+  files: readonly ImportedFile[],
+): Promise<ImportPlan> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    return (await run(transaction, request, files)).plan;
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+function checkApproval(plan: ImportPlan, { hash, confirmedAbsences }: ImportApproval): void {
+  if (plan.hash !== hash)
+    throw new ImportConflictError(
+      'Nothing was changed: files or stored records are not what they were when this was planned. Plan again',
+    );
+  if (plan.absencesToConfirm > 0 && confirmedAbsences !== plan.absencesToConfirm)
+    throw new ImportConflictError(
+      `Nothing was changed: ${plan.absencesToConfirm} records that are in use are not in the files. Check the files; if they are right: --confirm-endings ${plan.absencesToConfirm}`,
+    );
+}
+
+/** An import that was applied; it has no id if nothing differed. */
+export interface ImportResult {
+  readonly id: number | undefined;
+  readonly plan: ImportPlan;
+}
+
+/** Applies what was approved in one transaction, or nothing. */
+export async function applyImport(
+  db: Db,
+  request: ImportRequest,
+  approval: ImportApproval,
+): Promise<ImportResult> {
+  return db.transaction().execute(async (transaction) => {
+    const { outcome, plan } = await run(transaction, request, approval.files);
+    checkApproval(plan, approval);
+    if (plan.changeCount === 0) return { id: undefined, plan };
+    const { actor, files } = approval;
+    const { source, year } = request;
+    const queries = importQueries(transaction);
+    const report = plan.report.flatMap(({ title, lines }) => [title, ...lines]);
+    const id = await queries.add({ source, year, actor, files, planHash: plan.hash, report });
+    await queries.addChanges(id, outcome.changes);
+    await writeAudit(transaction, {
+      action: 'recordsImported',
+      details: { importId: id, source, actor, changes: plan.changeCount },
+    });
+    return { id, plan };
+  });
+}

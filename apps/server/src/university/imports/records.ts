@@ -1,0 +1,154 @@
+/** The tables of the university's own format, in the order of their references. */
+export const tableNames = [
+  'faculties',
+  'departments',
+  'specialities',
+  'years',
+  'terms',
+  'disciplines',
+  'rooms',
+  'groups',
+  'people',
+  'members',
+  'teaching',
+] as const;
+
+export type TableName = (typeof tableNames)[number];
+
+/** What an import stores: a line of `teaching` is a class and one of its teachers. */
+export const recordKinds = [
+  'faculties',
+  'departments',
+  'specialities',
+  'years',
+  'terms',
+  'disciplines',
+  'rooms',
+  'groups',
+  'people',
+  'members',
+  'classes',
+  'teachers',
+] as const;
+
+export type RecordKind = (typeof recordKinds)[number];
+
+/** A record as a file has it: its cells by column, references by code, title or id; null is an empty cell. */
+export type RecordRow = Readonly<Record<string, string | null>>;
+
+/** A line of a file. */
+export interface SentLine {
+  readonly line: number;
+  readonly row: RecordRow;
+}
+
+/** A table of an import. */
+export interface SentTable {
+  readonly name: TableName;
+  /** The columns that the file has; a stored record keeps what the others say. */
+  readonly columns: readonly string[];
+  readonly lines: readonly SentLine[];
+  /** False if lines could not be read, so that a reference to one of them is no further fault. */
+  readonly isComplete: boolean;
+}
+
+/** What is wrong with a line, and what the person who made the file can do. */
+export interface RecordFault {
+  readonly table: TableName;
+  readonly line: number;
+  readonly column?: string;
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/** A line whose record is known. */
+export interface SentRecord extends SentLine {
+  readonly sourceId: string;
+}
+
+/** A record of the source in the database. */
+export interface StoredRecord {
+  readonly sourceId: string;
+  readonly row: RecordRow;
+  /** Whether its absence from a file says something: a current membership, an account that is in use. */
+  readonly isCurrent: boolean;
+  /** Columns that an import does not replace. */
+  readonly locked: readonly string[];
+}
+
+/** What an import does to one record. */
+export interface RecordChange {
+  readonly kind: RecordKind;
+  readonly sourceId: string;
+  readonly change: 'added' | 'changed' | 'ended' | 'removed' | 'linked';
+  readonly before: RecordRow | null;
+  readonly after: RecordRow | null;
+}
+
+/** A record that the files do not have and that stays as it is. */
+export interface AbsentRecord {
+  readonly kind: RecordKind;
+  readonly sourceId: string;
+  readonly row: RecordRow;
+}
+
+/** The answer that a new record is a stored one, which gets the source and the id. */
+export interface SameRecord {
+  readonly kind: RecordKind;
+  readonly sourceId: string;
+  /** The code, title, year or login of the stored one. */
+  readonly key: string;
+}
+
+export interface ImportRequest {
+  /** The name of the system that owns the records. */
+  readonly source: string;
+  /** The academic year of the table `teaching`. */
+  readonly year: number | undefined;
+  readonly tables: readonly SentTable[];
+  /** Which stored records without a source the new ones are. */
+  readonly same: readonly SameRecord[];
+  /** Source ids of newcomers that are nobody who is stored. */
+  readonly distinct: readonly string[];
+}
+
+/** How many records of a kind a file does not have any more, of how many. */
+export interface AbsenceCount {
+  readonly kind: RecordKind;
+  readonly gone: number;
+  readonly of: number;
+}
+
+/** What an import does or would do. */
+export interface ImportOutcome {
+  readonly changes: readonly RecordChange[];
+  readonly absent: readonly AbsentRecord[];
+  readonly untouched: Readonly<Partial<Record<RecordKind, number>>>;
+  readonly absences: readonly AbsenceCount[];
+  /** What people call the person or group of a key, for the report. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const ABSENCE_MIN = 10;
+const ABSENCE_SHARE = 0.1;
+
+/** The faults of an import: nothing was changed. */
+export class RecordFaultsError extends Error {
+  readonly faults: readonly RecordFault[];
+
+  constructor(faults: readonly RecordFault[]) {
+    super(`${faults.length} faults`);
+    this.faults = faults;
+  }
+}
+
+/** Why an import cannot be applied or undone now. */
+export class ImportConflictError extends Error {
+  override readonly name = 'ImportConflictError';
+}
+
+/** How many absent records must be confirmed: of each kind with more than 10 and more than 10 %. */
+export const absencesToConfirm = (absences: readonly AbsenceCount[]): number =>
+  absences
+    .filter(({ gone, of }) => gone > ABSENCE_MIN && gone > of * ABSENCE_SHARE)
+    .reduce((sum, { gone }) => sum + gone, 0);

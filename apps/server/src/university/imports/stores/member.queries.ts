@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import { teacherSql } from './people-specs.queries.ts';
+import type { RecordRow } from '../records.ts';
+
+interface Days {
+  readonly today: string;
+  readonly yesterday: string;
+}
+
+export const memberQueries = (db: Db, source: string) => ({
+  /** Today by the clock of the university. */
+  async days(): Promise<Days> {
+    const { rows } = await sql<Days>`
+      select today::text, (today - 1)::text as yesterday from university_clock`.execute(db);
+    const [days] = rows;
+    if (!days) throw new Error('The university has no clock');
+    return days;
+  },
+
+  /** Memberships that are not of the source. */
+  async others(): Promise<RecordRow[]> {
+    const { rows } = await sql<{ row: RecordRow }>`
+      select jsonb_build_object('person', (${teacherSql.personKey(source, 'member.person_id')}), 'group', study_group.title,
+        'firstDay', nullif(member.first_day, '-infinity')::text, 'lastDay', nullif(member.last_day, 'infinity')::text) as row
+      from membership member join study_group on study_group.id = member.group_id
+      where member.source is distinct from ${source}`.execute(db);
+    return rows.map(({ row }) => row);
+  },
+});

@@ -1,0 +1,120 @@
+import { faultOfPin, isLatinName, parseFullName, type PinFault } from '@portal/domain';
+import type { ReferenceKind } from './stores/reference.queries.ts';
+import type { RecordFault, RecordRow, TableName } from './records.ts';
+
+/** A fault of a row, without its place. */
+export type RowFault = Pick<RecordFault, 'column' | 'what' | 'remedy'>;
+
+/** What holds for the rows of a table. */
+export interface TableRules {
+  /** The columns that refer to other records. */
+  readonly references: Readonly<Record<string, ReferenceKind>>;
+  /** Texts with columns for other languages, which are empty if they say the same. */
+  readonly texts: readonly string[];
+  /** Columns that a stored record never changes. */
+  readonly fixed: readonly string[];
+  /** Completes a row. */
+  readonly complete?: (row: RecordRow) => RecordRow;
+  readonly faultsOf?: (row: RecordRow) => readonly RowFault[];
+}
+
+const rules = (partial: Partial<TableRules>): TableRules => ({
+  references: {},
+  texts: [],
+  fixed: [],
+  ...partial,
+});
+
+const faultOfDays = ({ firstDay, lastDay }: RecordRow): RowFault[] =>
+  firstDay && lastDay && firstDay > lastDay
+    ? [{ column: 'lastDay', what: `is before the first day ${firstDay}`, remedy: 'correct one of the days' }]
+    : [];
+
+const pinFaults: Readonly<Record<PinFault, Omit<RowFault, 'column'>>> = {
+  shape: {
+    what: 'is no PIN: it has 14 digits and begins with 1 or 2',
+    remedy: 'copy it from the passport, in a column with the format of text',
+  },
+  day: { what: 'has no day of the calendar in its digits 2 to 9', remedy: 'copy it from the passport' },
+  birthDate: {
+    what: 'has another day of birth in its digits 2 to 9',
+    remedy: 'correct the PIN or the day of birth',
+  },
+};
+
+const latinColumns = ['latinFamilyName', 'latinGivenName', 'latinPatronymic'];
+
+function faultsOfName(row: RecordRow): RowFault[] {
+  const { familyName, givenName, patronymic } = row;
+  const latin = latinColumns.filter((column) => row[column] && !isLatinName(row[column]));
+  return [
+    ...(familyName
+      ? []
+      : [{ what: 'has no name', remedy: 'fill in familyName, or fullName which begins with it' }]),
+    ...(patronymic && !givenName
+      ? [{ column: 'givenName', what: 'is empty, and there is a patronymic', remedy: 'fill it in' }]
+      : []),
+    ...latin.map((column) => ({
+      column,
+      what: 'has letters that are not Latin',
+      remedy: 'copy it from the passport, or leave it empty',
+    })),
+    ...(row['latinGivenName'] && !row['latinFamilyName']
+      ? [{ column: 'latinFamilyName', what: 'is empty', remedy: 'fill in all Latin names, or none' }]
+      : []),
+  ];
+}
+
+function faultsOfPerson(row: RecordRow): RowFault[] {
+  const { pin, birthDate, email } = row;
+  const fault = pin ? faultOfPin(pin, birthDate ?? undefined) : undefined;
+  return [
+    ...faultsOfName(row),
+    ...(fault ? [{ column: 'pin', ...pinFaults[fault] }] : []),
+    ...(email && !/^\S+@\S+\.\S+$/.test(email)
+      ? [{ column: 'email', what: 'is no e-mail address', remedy: 'correct it, or leave it empty' }]
+      : []),
+  ];
+}
+
+/** Takes the parts of a name from the full one if the file has no columns for them. */
+function completePerson({ fullName = null, ...row }: RecordRow): RecordRow {
+  const name = fullName === null || row['familyName'] ? undefined : parseFullName(fullName);
+  if (!name) return row;
+  const { familyName, givenName = null, patronymic = null } = name;
+  return { ...row, familyName, givenName, patronymic };
+}
+
+export const tableRules: Readonly<Record<TableName, TableRules>> = {
+  faculties: rules({ texts: ['title'] }),
+  departments: rules({ references: { faculty: 'faculty' }, texts: ['title'] }),
+  specialities: rules({ references: { faculty: 'faculty' }, texts: ['title'] }),
+  years: rules({
+    fixed: ['year'],
+    complete: (row) => ({
+      ...row,
+      label: row['label'] ?? `${row['year']}-${String(Number(row['year']) + 1).slice(2)}`,
+    }),
+    faultsOf: faultOfDays,
+  }),
+  terms: rules({ references: { year: 'year' }, fixed: ['year', 'term'], faultsOf: faultOfDays }),
+  disciplines: rules({ references: { department: 'department' }, texts: ['title', 'kind'] }),
+  rooms: rules({ texts: ['building'] }),
+  groups: rules({
+    references: { faculty: 'faculty', speciality: 'speciality' },
+    fixed: ['kind'],
+    complete: (row) => (row['studyForm'] === null ? { ...row, studyForm: 'full-time' } : row),
+  }),
+  people: rules({
+    references: { faculty: 'faculty', department: 'department', speciality: 'speciality' },
+    texts: ['position'],
+    fixed: ['role'],
+    complete: completePerson,
+    faultsOf: faultsOfPerson,
+  }),
+  members: rules({ references: { person: 'person', group: 'group' }, faultsOf: faultOfDays }),
+  teaching: rules({
+    references: { year: 'year', discipline: 'discipline', group: 'group', teacher: 'person', form: 'form' },
+    fixed: ['year', 'term', 'discipline', 'credits', 'group'],
+  }),
+};
