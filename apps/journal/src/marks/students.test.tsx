@@ -62,6 +62,9 @@ describe('students who left or came in the term (D-62.2)', () => {
     await user.click(after ?? document.body);
     await user.keyboard('9');
     expect(screen.getByText(/Токтосунов Эрлан: .*17.* студент не был в группе/)).toBeVisible();
+    await user.click(left.getByRole('button', { name: /Токтосунов/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Токтосунов Эрлан' }));
+    expect(drawer.getByText(ru.student.days).nextElementSibling).toHaveTextContent(/^выбыл 16/);
   });
 });
 

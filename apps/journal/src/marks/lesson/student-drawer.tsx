@@ -1,4 +1,4 @@
-import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDay, formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Icon } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
 import type { JournalRef, JournalStudent } from '@portal/wire';
@@ -23,8 +23,14 @@ function OpenedStudent({ journal, student, marks, onClose }: Props & { readonly 
   const { absenceCount, sum, average } = useTotals(marks, student.id);
   const [removeStudent] = useRemoveStudentMutation();
   const { remove, dialog } = useDeletion(marks);
+  const { joinedOn, leftOn } = student;
+  const days = [
+    joinedOn && t('grid.joined', { day: formatDay(joinedOn, language) }),
+    leftOn && t('grid.left', { day: formatDay(leftOn, language) }),
+  ].filter(Boolean);
   const facts = [
     [t('student.status'), t(`lesson.${student.status}`)],
+    ...(days.length > 0 ? [[t('student.days'), days.join(', ')] as const] : []),
     [t('student.subgroup'), student.subgroup],
     [t('student.absences'), absenceCount],
     [t('student.sum'), formatNumber(sum, language)],
