@@ -30,7 +30,9 @@ async function orderForTomorrow(kind: OrderKind): Promise<void> {
   const order = { kind, number: '15-О', date: '2026-11-20', effectiveOn, basis: '' };
   await server.db
     .transaction()
-    .execute((db) => registerOrder(db, { ...order, people: [{ personId: personId(), groupId: undefined }] }));
+    .execute((db) =>
+      registerOrder(db, { ...order, people: [{ personId: personId(), groupId: undefined }] }, 'portal'),
+    );
 }
 
 const passMidnight = () => storeSetting(server.db, 'businessTimeZone', EAST);
@@ -80,7 +82,7 @@ describe('a student who is dismissed at midnight (D-63.5)', () => {
     const effectiveOn = await todayOf(server.db);
     const order = { kind: 'reinstated', number: '16-В', date: effectiveOn, effectiveOn, basis: '' } as const;
     const people = [{ personId: personId(), groupId: rows[0]?.groupId }];
-    await server.db.transaction().execute((db) => registerOrder(db, { ...order, people }));
+    await server.db.transaction().execute((db) => registerOrder(db, { ...order, people }, 'portal'));
     expect((await signIn()).status).toBe(200);
   });
 });

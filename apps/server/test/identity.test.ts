@@ -5,6 +5,8 @@ import { startServer, type TestClient, type TestServer } from './harness.ts';
 import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { sampleRequest } from './clients/samples.ts';
 import { disableSignInThrottle, logWrites, type WriteLog } from './log-writes.ts';
+import { actorOf } from '../src/university/people/actor.ts';
+import { clearAudit } from './people/clear-audit.ts';
 
 interface Case {
   readonly name: string;
@@ -55,7 +57,7 @@ async function findForgeryHoles(
   const { server, writes } = testContext;
   const client = callerOf(testContext, endpoint);
   const problems: string[] = [];
-  await server.db.deleteFrom('audit').execute();
+  await clearAudit(server.db);
   await writes.drain();
   const forgeries = forgeriesOf(testContext, client, fact);
   for (const value of forgeries) {
@@ -63,9 +65,15 @@ async function findForgeryHoles(
     if (status !== 403 || code !== 'forgedIdentity') problems.push(`${value} is answered with ${status}`);
   }
   const rows = await server.db.selectFrom('audit').selectAll().orderBy('id').execute();
-  const actual = rows.map(({ action, person_id: personId, details }) => ({ action, personId, details }));
+  const actual = rows.map(({ action, actor, person_id: personId, details }) => ({
+    action,
+    actor,
+    personId,
+    details,
+  }));
   const expected = forgeries.map((value) => ({
     action: 'identityForged',
+    actor: actorOf(client.user?.personId),
     personId: client.user?.personId,
     details: { path: endpoint.path, field, value },
   }));

@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   readonly idleInTransactionTimeoutMs?: number;
   /** Disable behind PgBouncer older than 1.21, which mixes up the prepared statements of its clients. */
   readonly isPrepared?: boolean;
+  /** PostgreSQL refuses every write. */
+  readonly isReadOnly?: boolean;
   /** Called when an idle connection breaks, for example when the database restarts. */
   readonly onError?: (error: Error) => void;
 }
@@ -56,6 +58,7 @@ const types: pg.CustomTypesConfig = {
  * The `options` of a database URL replace this setting.
  */
 const sessionSettings = '-c plan_cache_mode=force_generic_plan';
+const readOnlySettings = `${sessionSettings} -c default_transaction_read_only=on`;
 
 export function clientConfig(connection: Connection): pg.ClientConfig {
   const common = { types, application_name: 'portal', options: sessionSettings };
@@ -74,9 +77,10 @@ export const longLivedClientConfig = (connection: Connection, timeoutMs: number)
 
 /** Opens a pool and its query builder. Connects with the first query. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { isPrepared = true, limits = statementLimits.call } = options;
+  const { isPrepared = true, isReadOnly = false, limits = statementLimits.call } = options;
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
+    ...(isReadOnly && { options: readOnlySettings }),
     pipeline: isPrepared,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.waitMs ?? MAX_WAIT_MS,

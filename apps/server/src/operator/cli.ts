@@ -1,4 +1,5 @@
 import { codeCommand, signOutCommand } from './commands/people/account.ts';
+import { auditCommand } from './commands/people/audit.ts';
 import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
@@ -29,6 +30,7 @@ const commands: Commands = {
   grant: grantCommand,
   revoke: revokeCommand,
   claims: claimsCommand,
+  audit: auditCommand,
   photo: photoCommand,
   files: filesCommand,
   settings: settingsCommand,

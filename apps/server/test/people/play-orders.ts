@@ -61,12 +61,16 @@ async function giveOrder(
   try {
     const { groupId } = order;
     await db.transaction().execute((transaction) =>
-      registerOrder(transaction, {
-        ...order,
-        date: order.effectiveOn,
-        basis: '',
-        people: [{ personId, groupId }],
-      }),
+      registerOrder(
+        transaction,
+        {
+          ...order,
+          date: order.effectiveOn,
+          basis: '',
+          people: [{ personId, groupId }],
+        },
+        'portal',
+      ),
     );
     return true;
   } catch (error) {

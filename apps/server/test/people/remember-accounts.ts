@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
+import { clearAudit } from './clear-audit.ts';
 
 const columns = sql.raw(
   `login, password_hash, must_change_credentials, email, email_confirmed_at, new_email,
@@ -7,7 +8,7 @@ const columns = sql.raw(
 );
 
 /** What sign-ins and changes of accounts write; the demo data has no such rows. */
-const tables = ['session', 'sign_in_attempt', 'credential_flow', 'one_time_code', 'audit'] as const;
+const tables = ['session', 'sign_in_attempt', 'credential_flow', 'one_time_code'] as const;
 
 /**
  * Lets the tests of a file share a server, because a server for each test takes seconds. Returns a function that gives
@@ -15,8 +16,9 @@ const tables = ['session', 'sign_in_attempt', 'credential_flow', 'one_time_code'
  */
 export async function rememberAccounts(db: Db): Promise<() => Promise<void>> {
   await sql`create table account_before as select id, ${columns} from person`.execute(db);
-  return () =>
-    db.transaction().execute(async (transaction) => {
+  return async () => {
+    await clearAudit(db);
+    await db.transaction().execute(async (transaction) => {
       for (const table of tables) await transaction.deleteFrom(table).execute();
       await sql`
         update person set (${columns}) = (select ${columns} from account_before before where before.id = person.id)
@@ -25,4 +27,5 @@ export async function rememberAccounts(db: Db): Promise<() => Promise<void>> {
         transaction,
       );
     });
+  };
 }

@@ -46,8 +46,13 @@ export interface ExternalIdentityTable {
 export interface AuditTable {
   id: Generated<number>;
   at: Generated<Date>;
+  /** The person concerned. */
   person_id: number | null;
   action: string;
+  actor: string;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  reason: string | null;
   details: JSONColumnType<Record<string, unknown>, string | undefined>;
   address: string | null;
   request_id: string | null;

@@ -33,9 +33,9 @@ it('deletes expired rows only (D§4 Personal data.2)', async () => {
     (1, 'old', '/', '\\x00', now() - interval '25 hours'), (1, 'new', '/', '\\x00', now())`.execute(
     database.db,
   );
-  await sql`insert into audit (action, at) values ('old', now() - interval '5 years 1 day'), ('new', now() - interval '5 years' + interval '1 day')`.execute(
-    database.db,
-  );
+  await sql`insert into audit (action, actor, at) values
+    ('old', 'portal', now() - interval '5 years 1 day'),
+    ('new', 'portal', now() - interval '5 years' + interval '1 day')`.execute(database.db);
   await deleteExpired(database.db);
   const tables = ['session', 'credential_flow', 'one_time_code', 'sign_in_attempt', 'idempotency', 'audit'];
   expect(await Promise.all(tables.map(countOf))).toEqual([1, 1, 1, 1, 1, 1]);

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
 import { payByCode } from './bank/book-transaction.service.ts';
@@ -69,7 +70,7 @@ async function bookFor(
 }
 
 /** What operators do with payments. Call the writing ones in a transaction. */
-export const paymentOperations = (db: Db) => {
+export const paymentOperations = (db: Db, actor: Actor) => {
   const queries = operatorQueries(db);
   const transactions = bankTransactionQueries(db);
   return {
@@ -90,7 +91,7 @@ export const paymentOperations = (db: Db) => {
         throw new PaymentOperationError('there is no such student, service or academic year');
       await insertCharge(db, charge);
       const { studentId: personId, ...details } = charge;
-      await writeAudit(db, { action: 'paymentCharged', personId, details });
+      await writeAudit(db, { action: 'paymentCharged', actor, personId, details });
     },
 
     /** The money itself goes back through the bank; this writes it into the ledger. */
@@ -104,7 +105,10 @@ export const paymentOperations = (db: Db) => {
       await deliveryQueries(db).request(await notifyOfPayment(db, refunded));
       await writeAudit(db, {
         action: 'paymentRefunded',
+        actor,
         personId: payment.studentId,
+        before: payment.state,
+        after: 'refunded',
         details: { reference },
       });
       return payment;
@@ -117,8 +121,15 @@ export const paymentOperations = (db: Db) => {
       const booked = code === undefined ? undefined : await bookFor(db, row, code);
       await transactions.resolve(id, note ?? `booked for ${code}`, booked?.id);
       const { transaction, amount } = row;
-      const details = { transaction, amount, code, note };
-      await writeAudit(db, { action: 'moneySettled', personId: booked?.studentId, details });
+      await writeAudit(db, {
+        action: 'moneySettled',
+        actor,
+        personId: booked?.studentId,
+        reason: note,
+        details: { transaction, amount, code },
+      });
     },
   };
 };
+
+export type PaymentOperations = ReturnType<typeof paymentOperations>;

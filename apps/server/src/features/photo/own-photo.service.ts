@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { deletePhoto, setPhoto } from '../../storage/files/photo.queries.ts';
 import type { StoredFile } from '../../storage/files/stored-file.ts';
+import { actorOf } from '../../university/people/actor.ts';
 import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { photoQueries } from './photo.queries.ts';
@@ -35,14 +36,15 @@ export function ownPhotoService(db: Db) {
       if (!file) throw new HttpError('invalid', { field: 'file' });
       const names = { name: 'photo.jpg', originalName: 'photo.jpg' };
       const removedKey = await setPhoto(db, owner.personId, { ...file, ...names });
-      await writeAudit(db, { action: 'photoChanged', ...owner });
+      await writeAudit(db, { action: 'photoChanged', actor: actorOf(owner.personId), ...owner });
       return { removedKey, state: { hasPhoto: true, mayChange: true } };
     },
 
     async remove(owner: PhotoOwner): Promise<PhotoChange> {
       await requireChange();
       const removedKey = await deletePhoto(db, owner.personId);
-      if (removedKey !== undefined) await writeAudit(db, { action: 'photoRemoved', ...owner });
+      if (removedKey !== undefined)
+        await writeAudit(db, { action: 'photoRemoved', actor: actorOf(owner.personId), ...owner });
       return { removedKey, state: { hasPhoto: false, mayChange: true } };
     },
   };

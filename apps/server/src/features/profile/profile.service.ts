@@ -2,6 +2,7 @@ import type { Language } from '@portal/domain';
 import type { PersonalData } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
+import { actorOf } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { profileQueries } from './profile.queries.ts';
 
@@ -30,7 +31,7 @@ export function profileService(db: Db) {
 
     async changeLink(owner: ProfileOwner, link: string): Promise<void> {
       await queries.changeLink(owner.personId, readWebLink(link));
-      await writeAudit(db, { action: 'linkChanged', ...owner });
+      await writeAudit(db, { action: 'linkChanged', actor: actorOf(owner.personId), ...owner });
     },
   };
 }

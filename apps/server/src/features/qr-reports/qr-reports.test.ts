@@ -124,11 +124,12 @@ describe('whom a report is about', () => {
     expect(reply).toMatchObject({ status: 403, code: 'forgedIdentity' });
     const audit = await server.db
       .selectFrom('audit')
-      .select(['person_id as personId', 'details'])
+      .select(['actor', 'person_id as personId', 'details'])
       .where('action', '=', 'identityForged')
       .execute();
     expect(audit).toEqual([
       {
+        actor: `person:${own.id}`,
         personId: own.id,
         details: { path: qrReports.faculty.path, field: 'id_student', value: own.id + 1 },
       },

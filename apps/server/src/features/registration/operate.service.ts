@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { operateQueries, type OperatorSeat, type OperatorWindow } from './operate.queries.ts';
 import { promoteWaiting } from './seats/promote.ts';
@@ -29,7 +30,7 @@ const sameWindow = (one: OperatorWindow) => (other: OperatorWindow) =>
   one.studyYear === other.studyYear;
 
 /** Changes of operators; inside a transaction, which a dry run does not commit. */
-export const operateService = (db: Db) => ({
+export const operateService = (db: Db, actor: Actor) => ({
   /**
    * More seats go to the waiting list at once; fewer than are taken are refused.
    * Locks all seats before it changes the first one, so that it waits for no registration in a circle.
@@ -53,8 +54,13 @@ export const operateService = (db: Db) => ({
       await queries.setCapacity(before, capacity);
       const promotions = await promoteWaiting(db, [before]);
       for (const { notification } of promotions) await deliveryQueries(db).request(notification);
-      const details = { who: 'operator', group, number, old: before.capacity, new: capacity };
-      await writeAudit(db, { action: 'registrationChanged', details });
+      await writeAudit(db, {
+        action: 'registrationChanged',
+        actor,
+        before: before.capacity,
+        after: capacity,
+        details: { group, number },
+      });
       changes.push({ before, after: await find(one), promotedCount: promotions.length });
     }
     return changes;
@@ -71,10 +77,7 @@ export const operateService = (db: Db) => ({
       throw new OperateError(
         `There is no term ${window.academicYearId}/${window.termId} or faculty ${window.faculty}`,
       );
-    await writeAudit(db, {
-      action: 'registrationChanged',
-      details: { who: 'operator', old: before ?? null, new: window },
-    });
+    await writeAudit(db, { action: 'registrationChanged', actor, before, after: window });
     return before;
   },
 });

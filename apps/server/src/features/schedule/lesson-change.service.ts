@@ -14,7 +14,7 @@ import { storeChangeQueries } from './store-change.queries.ts';
 
 /** Changes one lesson of the timetable and notifies its teacher and students; inside a transaction. */
 export async function changeLesson(db: Db, request: LessonChangeRequest): Promise<ChangedLesson> {
-  const { slotId, date, change, isDryRun } = request;
+  const { actor, slotId, date, change, isDryRun } = request;
   const changes = storeChangeQueries(db);
   await changes.lock();
   const lesson = await lessonChangeQueries(db).find(slotId, date);
@@ -27,8 +27,8 @@ export async function changeLesson(db: Db, request: LessonChangeRequest): Promis
     const next = toStoredChange({ slotId, date, lesson, after });
     await (next ? changes.store(next) : changes.remove(slotId, date));
     if (isToCome) await changes.notify(slotId, notificationOf(request, lesson, { before, after }));
-    const details = { who: 'operator', slot: slotId, date, kind: change.kind, before, after };
-    await writeAudit(db, { action: 'lessonChanged', details });
+    const details = { slot: slotId, date, kind: change.kind };
+    await writeAudit(db, { action: 'lessonChanged', actor, before, after, details });
   }
   const { disciplineTitle, group, peopleCount } = lesson;
   return { discipline: disciplineTitle.ru, group, before, after, notifiedCount: isToCome ? peopleCount : 0 };

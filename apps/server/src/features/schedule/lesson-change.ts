@@ -1,4 +1,5 @@
 import { numericDate } from '@portal/domain';
+import type { Actor } from '../../university/people/actor.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
@@ -17,6 +18,7 @@ export type LessonChange =
     };
 
 export interface LessonChangeRequest {
+  readonly actor: Actor;
   readonly slotId: number;
   /** The date for which the timetable plans the lesson, also when it was moved. */
   readonly date: string;

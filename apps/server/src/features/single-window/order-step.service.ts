@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
+import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
@@ -20,6 +21,7 @@ export class OrderStepError extends Error {
 }
 
 interface StepRequest {
+  readonly actor: Actor;
   readonly orderId: number;
   readonly step: OfficeStep;
   /** Of a cancellation only. */
@@ -37,7 +39,7 @@ const notificationOf = ({ id, documentTitle }: ChangedOrder, status: OrderStatus
 /** Takes one step of an order and notifies its student; inside a transaction. */
 export async function takeOrderStep(
   db: Db,
-  { orderId, step, reason }: StepRequest,
+  { actor, orderId, step, reason }: StepRequest,
 ): Promise<ChangedOrder & { readonly status: OrderStatus }> {
   const { from, to } = officeSteps[step];
   const queries = orderStepQueries(db);
@@ -53,8 +55,12 @@ export async function takeOrderStep(
   await queries.notify(order.studentId, notificationOf(order, to));
   await writeAudit(db, {
     action: 'orderProcessed',
+    actor,
     personId: order.studentId,
-    details: { who: 'operator', order: orderId, from, to, ...(reason !== undefined && { reason }) },
+    before: from,
+    after: to,
+    reason,
+    details: { order: orderId },
   });
   return { ...order, status: to };
 }

@@ -15,7 +15,7 @@ interface Files {
 }
 
 /** Who looks at the card, and how they came to it. */
-interface Viewing extends Pick<AuditEntry, 'personId' | 'address' | 'requestId'> {
+interface Viewing extends Pick<AuditEntry, 'actor' | 'address' | 'requestId'> {
   readonly isByToken: boolean;
 }
 
@@ -47,6 +47,11 @@ export function cardReader(db: Db, files: Files) {
     },
 
     audit: (studentId: number, { isByToken, ...viewing }: Viewing): Promise<void> =>
-      writeAudit(db, { action: 'studentCardShown', details: { studentId, isByToken }, ...viewing }),
+      writeAudit(db, {
+        action: 'studentCardShown',
+        personId: studentId,
+        details: { isByToken },
+        ...viewing,
+      }),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { studentCard } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { limitGuesses } from '../../http/limits/limit-guesses.ts';
+import { actorOf } from '../../university/people/actor.ts';
 import { cardReader } from './read-card.service.ts';
 import { studentCardService } from './student-card.service.ts';
 
@@ -18,7 +19,7 @@ export function studentCardRoutes(app: FastifyInstance): void {
     const reader = cardReader(db, { store: app.files.store, log: request.log });
     const card = await reader.read(studentId, lang);
     const isByToken = query.token !== undefined;
-    await reader.audit(studentId, { personId: caller?.id, isByToken, address, requestId });
+    await reader.audit(studentId, { actor: actorOf(caller?.id), isByToken, address, requestId });
     return card;
   });
 

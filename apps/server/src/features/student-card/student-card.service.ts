@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CardToken, RequestOf, studentCard } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
+import { actorOf } from '../../university/people/actor.ts';
 import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { openCard, sealCard } from './card-token.ts';
@@ -36,7 +37,8 @@ export function studentCardService(db: Db, key: KeyObject) {
       { address, requestId }: Pick<AuditEntry, 'address' | 'requestId'>,
     ): Promise<CardToken> {
       await queries.revoke(studentId);
-      await writeAudit(db, { action: 'studentCardRevoked', personId: studentId, address, requestId });
+      const concerned = { actor: actorOf(studentId), personId: studentId };
+      await writeAudit(db, { action: 'studentCardRevoked', ...concerned, address, requestId });
       return issue(studentId);
     },
 

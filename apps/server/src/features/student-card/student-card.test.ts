@@ -9,6 +9,7 @@ import { storeSetting } from '../../../test/settings.ts';
 import { replacePhoto } from '../../storage/files/store-photo.ts';
 import { sealCard, type CardContent } from './card-token.ts';
 import { studentCardQueries } from './student-card.queries.ts';
+import { clearAudit } from '../../../test/people/clear-audit.ts';
 
 const LIMIT = 60;
 const incorrect = { status: 404, code: 'incorrectCardData', message: 'Некорректные данные' };
@@ -77,7 +78,7 @@ describe('the public student card (§2 Student QR card, §3 Student QR info)', (
   });
 
   it('is audited, with who looked', async () => {
-    await server.db.deleteFrom('audit').where('action', '=', 'studentCardShown').execute();
+    await clearAudit(server.db);
     await show(seal());
     const rows = await server.db
       .selectFrom('audit')
@@ -86,8 +87,9 @@ describe('the public student card (§2 Student QR card, §3 Student QR info)', (
       .execute();
     expect(rows).toEqual([
       expect.objectContaining({
-        person_id: null,
-        details: { studentId: content.studentId, isByToken: true },
+        actor: 'visitor',
+        person_id: content.studentId,
+        details: { isByToken: true },
       }),
     ]);
     expect(rows[0]?.address).toMatch(/^10\./);

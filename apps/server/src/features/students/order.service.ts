@@ -1,5 +1,6 @@
 import { endsMembership, faultOfOrder, type OrderFault, type OrderKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
+import type { Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
 
@@ -51,7 +52,7 @@ function problemsOf(order: StudentOrder, students: ReadonlyMap<number, OrderedSt
  * Registers an order within the caller's transaction: the orders of its people, and their membership from the day of effect. Throws
  * `OrderError` with everyone to whom it cannot be given.
  */
-export async function registerOrder(db: Db, order: StudentOrder): Promise<OrderEffect[]> {
+export async function registerOrder(db: Db, order: StudentOrder, actor: Actor): Promise<OrderEffect[]> {
   const queries = orderWriteQueries(db);
   const { kind, number, date, effectiveOn, people } = order;
   const ids = people.map(({ personId }) => personId);
@@ -72,7 +73,7 @@ export async function registerOrder(db: Db, order: StudentOrder): Promise<OrderE
     );
   for (const { personId, groupId, nextGroupId } of effects) {
     const details = { kind, number, date, effectiveOn, groupId, nextGroupId };
-    await writeAudit(db, { action: 'studentOrdered', personId, details });
+    await writeAudit(db, { action: 'studentOrdered', actor, personId, details });
   }
   return effects;
 }

@@ -26,7 +26,11 @@ const give = (order: Partial<StudentOrder> & Pick<StudentOrder, 'kind' | 'effect
   database.db
     .transaction()
     .execute((db) =>
-      registerOrder(db, { number: `${order.kind} 1`, date: order.effectiveOn, basis: '', ...order }),
+      registerOrder(
+        db,
+        { number: `${order.kind} 1`, date: order.effectiveOn, basis: '', ...order },
+        'portal',
+      ),
     );
 
 const membershipsOf = async (personId: number) => {
@@ -64,11 +68,12 @@ describe('an order', () => {
   it('is written to the audit for each student (D-66.1)', async () => {
     const rows = await database.db
       .selectFrom('audit')
-      .select(['person_id', 'details'])
+      .select(['actor', 'person_id', 'details'])
       .where('action', '=', 'studentOrdered')
       .execute();
     expect(rows).toEqual([
       {
+        actor: 'portal',
         person_id: people.first,
         details: expect.objectContaining({ kind: 'moved', groupId: people.own, nextGroupId: people.other }),
       },

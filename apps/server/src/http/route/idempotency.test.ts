@@ -6,6 +6,7 @@ import { startServer, type Reply, type TestClient, type TestServer } from '../..
 import type { Context } from './route.ts';
 import { RuleError } from '../../university/errors.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
+import { clearAudit } from '../../../test/people/clear-audit.ts';
 
 const emptyUnread = { firstUnreadId: null, unreadCount: 0 };
 
@@ -26,12 +27,12 @@ const read = (messageId: number, headers: Record<string, string> = {}): Promise<
 
 describe('a call that writes', () => {
   const insertRow = ({ db, caller, address, requestId }: Context) =>
-    writeAudit(db, { action: 'signedOut', personId: caller.id, address, requestId });
+    writeAudit(db, { action: 'signedOut', actor: 'portal', personId: caller.id, address, requestId });
   const countRows = async () =>
     (await server.db.selectFrom('audit').select('id').where('action', '=', 'signedOut').execute()).length;
 
   beforeEach(async () => {
-    await server.db.deleteFrom('audit').execute();
+    await clearAudit(server.db);
     await server.db.deleteFrom('idempotency').execute();
     let unreadCount = 0;
     handle = async (context) => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, IdentityFact } from '@portal/wire';
+import { actorOf } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
@@ -26,6 +27,7 @@ export async function rejectForgedIdentity(
   if (field === undefined) return;
   await writeAudit(server.db, {
     action: 'identityForged',
+    actor: actorOf(caller?.id),
     personId: caller?.id,
     details: { path: endpoint.path, field, value: row[field] },
     address: ip,

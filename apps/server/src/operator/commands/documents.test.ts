@@ -54,10 +54,10 @@ describe('the command documents (screens, Services)', () => {
     expect((await issue()).id).not.toBe(id);
     const rows = await queryRows(
       server.db,
-      "select person_id, details from audit where action = 'documentRevoked'",
+      "select actor like 'cli:%@%' as \"isCommand\", person_id, reason, details from audit where action = 'documentRevoked'",
     );
-    const details = { who: 'operator', document: id, reason: 'Ошибка в сумме' };
-    expect(rows).toEqual([{ person_id: holderId, details }]);
+    const concerned = { isCommand: true, person_id: holderId };
+    expect(rows).toEqual([{ ...concerned, reason: 'Ошибка в сумме', details: { document: id } }]);
     expect((await documents('revoke', id, '--reason', 'again')).errors).toContain('no valid document');
   });
 

@@ -7,7 +7,7 @@ import { writeAudit } from '../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
-import { withDatabase } from './with-database.ts';
+import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = 'list LOGIN | revoke NUMBER --reason TEXT';
 
@@ -29,16 +29,16 @@ const list = ({ config, print }: CommandContext, login: string): Promise<void> =
     for (const document of documents) print(`  ${show(document)}`);
   });
 
-const revoke = ({ config, print }: CommandContext, number: string, reason: string): Promise<void> =>
-  withDatabase(config, async ({ db }) => {
-    await db.transaction().execute(async (transaction) => {
-      const holderId = await documentListQueries(transaction).revoke(number, reason);
-      if (holderId === undefined) throw new UsageError(`There is no valid document ${number}`);
-      const details = { who: 'operator', document: number, reason };
-      await writeAudit(transaction, { action: 'documentRevoked', personId: holderId, details });
-    });
-    print(`${number} is revoked: ${reason}`);
+async function revoke(context: CommandContext, number: string, reason: string): Promise<void> {
+  const { actor, print } = context;
+  await changeDatabase(context, async (db) => {
+    const personId = await documentListQueries(db).revoke(number, reason);
+    if (personId === undefined) throw new UsageError(`There is no valid document ${number}`);
+    const details = { document: number };
+    await writeAudit(db, { action: 'documentRevoked', actor, personId, reason, details });
   });
+  print(`${number} is revoked: ${reason}`);
+}
 
 export const documentsCommand: Command = {
   description: 'list the documents issued to a person, or revoke one; the next copy is a new document',

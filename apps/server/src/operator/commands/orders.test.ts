@@ -6,6 +6,7 @@ import { queryRows } from '../../../test/seeded-database.ts';
 import { readConfig } from '../config/config.ts';
 import { ordersCommand } from './orders.ts';
 import { runCommand } from './run-command.ts';
+import { clearAudit } from '../../../test/people/clear-audit.ts';
 
 let server: TestServer;
 let student: TestClient;
@@ -16,8 +17,9 @@ beforeAll(async () => {
   await server.db.deleteFrom('document_order').execute();
 });
 afterEach(async () => {
-  for (const table of ['document_order', 'notification', 'notification_switch', 'audit'] as const)
+  for (const table of ['document_order', 'notification', 'notification_switch'] as const)
     await server.db.deleteFrom(table).execute();
+  await clearAudit(server.db);
 });
 afterAll(() => server.close());
 
@@ -38,9 +40,9 @@ const listOf = (lang = 'ru') => student.request(notifications.page, {}, { header
 const statusOf = async (orderId: number) =>
   (await student.request(singleWindow.orders, {})).find(({ id }) => id === orderId)?.status;
 const auditRows = () =>
-  queryRows<{ action: string; person_id: number; details: Record<string, unknown> }>(
+  queryRows<{ action: string; after: string; reason: string | null }>(
     server.db,
-    'select action, person_id, details from audit order by id',
+    'select action, actor, person_id, before, after, reason, details from audit order by id',
   );
 
 describe('the command orders', () => {
@@ -79,7 +81,11 @@ describe('the command orders', () => {
       ].map(([from, to]) => ({
         action: 'orderProcessed',
         person_id,
-        details: { who: 'operator', order: id, from, to },
+        actor: expect.stringMatching(/^cli:.+@.+$/),
+        before: from,
+        after: to,
+        reason: null,
+        details: { order: id },
       })),
     );
   });
@@ -90,7 +96,7 @@ describe('the command orders', () => {
     expect((await orders('cancel', String(id), '--reason', 'Нет договора')).code).toBe(0);
     const [order] = await student.request(singleWindow.orders, {});
     expect(order?.steps.at(-1)).toMatchObject({ status: 'canceled', reason: 'Нет договора' });
-    expect((await auditRows()).at(-1)?.details).toMatchObject({ to: 'canceled', reason: 'Нет договора' });
+    expect((await auditRows()).at(-1)).toMatchObject({ after: 'canceled', reason: 'Нет договора' });
     const [notification] = await listOf();
     expect(notification).toMatchObject({ title: 'Заказ отменён' });
     expect(notification?.body).not.toContain('договора');

@@ -10,7 +10,7 @@ import {
 } from '../../features/single-window/order-step.service.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
-import { withDatabase } from './with-database.ts';
+import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = 'list [--status STATUS] | take ID… | prepare ID… | issue ID… | cancel ID… --reason TEXT';
 
@@ -46,7 +46,8 @@ async function list({ args, config, print }: CommandContext): Promise<void> {
   });
 }
 
-async function takeSteps(step: OfficeStep, { args, config, print }: CommandContext): Promise<void> {
+async function takeSteps(step: OfficeStep, context: CommandContext): Promise<void> {
+  const { args, actor, print } = context;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -55,24 +56,16 @@ async function takeSteps(step: OfficeStep, { args, config, print }: CommandConte
   const reason = values.reason?.trim();
   if (positionals.length === 0 || (step === 'cancel') !== (reason !== undefined) || reason === '') fail();
   const orderIds = positionals.map(parseId);
-  await withDatabase(config, async ({ db }) => {
-    // All or none: a list with a mistake changes nothing.
-    const changed = await db
-      .transaction()
-      .execute(async (transaction) => {
-        const orders = [];
-        for (const orderId of orderIds)
-          orders.push(await takeOrderStep(transaction, { orderId, step, reason }));
-        return orders;
-      })
-      .catch((error: unknown) => {
-        throw error instanceof OrderStepError
-          ? new UsageError(`Nothing was changed: ${error.message}`)
-          : error;
-      });
-    for (const { id, status, studentName, documentTitle } of changed)
-      print(`#${id}  ${status}  ${studentName}: ${documentTitle.ru}`);
+  // All or none: a list with a mistake changes nothing.
+  const changed = await changeDatabase(context, async (db) => {
+    const orders = [];
+    for (const orderId of orderIds) orders.push(await takeOrderStep(db, { actor, orderId, step, reason }));
+    return orders;
+  }).catch((error: unknown) => {
+    throw error instanceof OrderStepError ? new UsageError(`Nothing was changed: ${error.message}`) : error;
   });
+  for (const { id, status, studentName, documentTitle } of changed)
+    print(`#${id}  ${status}  ${studentName}: ${documentTitle.ru}`);
 }
 
 const isStep = (action: string | undefined): action is OfficeStep =>

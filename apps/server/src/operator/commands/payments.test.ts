@@ -30,7 +30,7 @@ async function portal(...args: string[]) {
 }
 
 const auditOf = (action: string) =>
-  bank.rows<{ details: Record<string, unknown> }>(`select details from audit where action = '${action}'`);
+  bank.rows<{ reason: string | null }>(`select reason from audit where action = '${action}'`);
 const setAsideId = async (transaction: string) =>
   String(
     (
@@ -120,7 +120,7 @@ describe('payments set-aside', () => {
     await portal('set-aside', id, '--note', 'returned to the payer');
     expect((await portal('set-aside', 'list')).output).toBe('No money is set aside.');
     expect(await bank.ledgerSum()).toBe(before);
-    expect((await auditOf('moneySettled')).at(-1)?.details).toMatchObject({ note: 'returned to the payer' });
+    expect((await auditOf('moneySettled')).at(-1)).toEqual({ reason: 'returned to the payer' });
   });
 });
 

@@ -4,6 +4,7 @@ import {
   compareStatement,
   PaymentOperationError,
   paymentOperations,
+  type PaymentOperations,
   type Reconciliation,
 } from '../../features/payments/operator.service.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -11,7 +12,7 @@ import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from '../import/problem.ts';
 import { parseAmount, readStatement } from './read-statement.ts';
-import { withDatabase } from './with-database.ts';
+import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE =
   'reconcile [--statement FILE [--problems FILE]] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
@@ -37,21 +38,13 @@ function parseDay(text: string | undefined): string {
 
 const parseId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : fail());
 
-/** Undoes the transaction of a dry run. */
-class DryRunError extends Error {}
-
 async function inTransaction(
-  { config }: CommandContext,
+  context: CommandContext,
   isDryRun: boolean,
-  work: (db: Db) => Promise<void>,
+  work: (db: Db, operations: PaymentOperations) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(config, ({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await work(transaction);
-      if (isDryRun) throw new DryRunError();
-    }),
-  ).catch((error: unknown) => {
-    if (error instanceof DryRunError) return;
+  const run = (db: Db) => work(db, paymentOperations(db, context.actor));
+  await changeDatabase(context, run, { isDryRun }).catch((error: unknown) => {
     throw error instanceof PaymentOperationError
       ? new UsageError(`Nothing was changed: ${error.message}`)
       : error;
@@ -81,7 +74,7 @@ async function reconcile(context: CommandContext): Promise<void> {
   const statement =
     file === undefined ? undefined : await withProblemsFile(problems, () => readStatement(file));
   await withDatabase(context.config, async ({ db }) => {
-    const operations = paymentOperations(db);
+    const operations = paymentOperations(db, context.actor);
     context.print(showReconciliation(await operations.reconcile()));
     if (!statement) return;
     const lines = compareStatement(await operations.reported(), statement);
@@ -100,11 +93,11 @@ async function setAside(context: CommandContext): Promise<void> {
     const { code, note } = values;
     if ((code === undefined) === (note === undefined)) fail();
     const settled = { ...(code !== undefined && { code }), ...(note !== undefined && { note }) };
-    await inTransaction(context, false, (db) => paymentOperations(db).settle(parseId(id), settled));
+    await inTransaction(context, false, (_, operations) => operations.settle(parseId(id), settled));
     return context.print(`${id} is settled: ${note ?? `booked for ${code}`}.`);
   }
   await withDatabase(context.config, async ({ db }) => {
-    const rows = await paymentOperations(db).setAside();
+    const rows = await paymentOperations(db, context.actor).setAside();
     const lines = rows.map(
       ({ id: number, provider, transaction, amount, reason, reference, paymentCode }) =>
         `#${number}  ${som(amount)}  ${reason}  ${provider} ${transaction}  for ${reference ?? paymentCode ?? 'nothing'}`,
@@ -127,9 +120,9 @@ async function charge(context: CommandContext): Promise<void> {
     dueOn: parseDay(due),
   };
   const isDryRun = values['dry-run'];
-  await inTransaction(context, isDryRun, async (db) => {
+  await inTransaction(context, isDryRun, async (db, operations) => {
     const { id: studentId, fullName } = await findPerson(db, login);
-    await paymentOperations(db).charge({ ...row, studentId, note: values.note });
+    await operations.charge({ ...row, studentId, note: values.note });
     context.print(done(isDryRun, `${fullName} is charged ${som(row.amount)}, due on ${row.dueOn}.`));
   });
 }
@@ -142,8 +135,8 @@ async function refund(context: CommandContext): Promise<void> {
   });
   const [reference = fail()] = positionals;
   const isDryRun = values['dry-run'];
-  await inTransaction(context, isDryRun, async (db) => {
-    const { amount } = await paymentOperations(db).refund(reference);
+  await inTransaction(context, isDryRun, async (_, operations) => {
+    const { amount } = await operations.refund(reference);
     context.print(done(isDryRun, `${som(amount)} of ${reference} are refunded in the ledger.`));
   });
 }

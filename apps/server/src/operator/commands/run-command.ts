@@ -1,5 +1,7 @@
 import type { Config } from '../../http/config.ts';
+import type { Actor } from '../../university/people/actor.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
+import { commandActor } from './command-actor.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -9,6 +11,8 @@ export interface CommandEnvironment {
   readonly readConfig: () => Config;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
+  /** Default: the system account. */
+  readonly actor?: Actor;
 }
 
 const thisProcess: CommandEnvironment = {
@@ -39,7 +43,7 @@ function explain(error: unknown): string {
 export async function runCommand(
   commands: Commands,
   [name, ...args]: readonly string[],
-  { readConfig, print, printError }: CommandEnvironment = thisProcess,
+  { readConfig, print, printError, actor = commandActor() }: CommandEnvironment = thisProcess,
 ): Promise<number> {
   if (name === undefined || name === 'help') {
     print(describeCommands(commands));
@@ -49,7 +53,7 @@ export async function runCommand(
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command === undefined)
       throw new UsageError(`There is no command '${name}'.\n${describeCommands(commands)}`);
-    await command.run({ args, config: readConfig(), print });
+    await command.run({ args, config: readConfig(), actor, print });
     return 0;
   } catch (error) {
     printError(explain(error));

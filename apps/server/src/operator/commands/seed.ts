@@ -4,7 +4,7 @@ import { seed } from '../demo/seed.ts';
 import { seedPlans, type SeedSize } from '../../database/seed-plans.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
-import { withDatabase } from './with-database.ts';
+import { changeDatabaseInSteps } from './with-database.ts';
 
 const sizes = Object.keys(seedPlans).join('|');
 
@@ -36,18 +36,20 @@ export function parseSeedArguments(args: readonly string[]): SeedArguments {
 export const seedCommand: Command = {
   description: 'fill an empty database with demo people, lessons, marks and messages',
   usage: `[--size ${sizes}] [--date YYYY-MM-DD]`,
-  run: async ({ args, config, print }) => {
+  run: async (context) => {
+    const { args, config, print } = context;
     const options = parseSeedArguments(args);
     const startedAt = performance.now();
-    const isFilled = await withDatabase(config, async ({ pool, db }) => {
+    const { change } = await changeDatabaseInSteps(context, async ({ pool, db }) => {
       const client = await pool.connect();
       const isNew = await seed(client, options).finally(() => client.release());
       if (isNew) await createDemoFiles(config, db);
-      return isNew;
+      const details = { size: options.size };
+      return { change: isNew ? ({ action: 'demoSeeded', details } as const) : undefined };
     });
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     print(
-      isFilled
+      change
         ? `Filled with '${options.size}' in ${seconds} s.`
         : 'There are people already: nothing was done.',
     );

@@ -19,21 +19,20 @@ async function portal(...args: string[]) {
   const errors: string[] = [];
   const code = await runCommand({ settings: settingsCommand }, ['settings', ...args], {
     readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
+    actor: 'cli:registrar@office',
     print: (line) => output.push(line),
     printError: (line) => errors.push(line),
   });
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
-const auditDetails = async () =>
-  (
-    await server.db
-      .selectFrom('audit')
-      .select('details')
-      .where('action', '=', 'settingChanged')
-      .orderBy('id')
-      .execute()
-  ).map(({ details }) => details);
+const auditRows = () =>
+  server.db
+    .selectFrom('audit')
+    .select(['actor', 'before', 'after', 'details'])
+    .where('action', '=', 'settingChanged')
+    .orderBy('id')
+    .execute();
 
 describe('the command settings', () => {
   it('changes one field for the running server and writes the audit row', async () => {
@@ -45,8 +44,13 @@ describe('the command settings', () => {
     expect((await portal('get', 'attachmentLimit')).output).toMatch(
       /default: .*"maxMb":20[^]*set: {5}\{"maxMb":30\}$/,
     );
-    expect(await auditDetails()).toEqual([
-      { who: 'operator', name: 'attachmentLimit', old: null, new: { maxMb: 30 } },
+    expect(await auditRows()).toEqual([
+      {
+        actor: 'cli:registrar@office',
+        before: null,
+        after: { maxMb: 30 },
+        details: { name: 'attachmentLimit' },
+      },
     ]);
   });
 
@@ -56,16 +60,16 @@ describe('the command settings', () => {
     expect((await portal('list')).output).toMatch(/^saveProgress = "timed" \(set\)$/m);
     expect((await portal('set', 'saveProgress', '--default')).output).toBe('saveProgress: "timed" → "bytes"');
     expect((await portal('list')).output).toMatch(/^saveProgress = "bytes" \(default\)$/m);
-    expect((await auditDetails()).at(-1)).toMatchObject({ old: 'timed', new: null });
+    expect((await auditRows()).at(-1)).toMatchObject({ before: 'timed', after: null });
   });
 
   it('changes nothing in a dry run', async () => {
-    const before = await auditDetails();
+    const before = await auditRows();
     expect((await portal('set', 'auditLifetime.years', '7', '--dry-run')).output).toMatch(
       /\{"years":5\} → \{"years":7\} \(dry run: nothing was changed\)/,
     );
     expect((await portal('get', 'auditLifetime')).output).toMatch(/set: {5}no$/);
-    expect(await auditDetails()).toEqual(before);
+    expect(await auditRows()).toEqual(before);
   });
 
   it('lists every setting', async () => {
@@ -98,11 +102,11 @@ describe('the command settings', () => {
     [['get'], /This takes a setting: businessTimeZone/],
     [['show'], /This takes: settings list \| get NAME/],
   ])('prints the problem of %j in one sentence', async (args, message) => {
-    const before = await auditDetails();
+    const before = await auditRows();
     const { code, errors } = await portal(...args);
     expect(code).toBe(1);
     expect(errors).toMatch(message);
     expect(errors).not.toMatch(/\n\s+at /);
-    expect(await auditDetails()).toEqual(before);
+    expect(await auditRows()).toEqual(before);
   });
 });

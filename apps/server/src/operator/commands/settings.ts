@@ -9,7 +9,7 @@ import {
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { settingQueries } from './setting.queries.ts';
-import { withDatabase } from './with-database.ts';
+import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = 'list | get NAME | set NAME[.FIELD…] VALUE|--default [--dry-run]';
 
@@ -97,18 +97,18 @@ async function get({ args, config, print }: CommandContext): Promise<void> {
   });
 }
 
-async function set({ args, config, print }: CommandContext): Promise<void> {
+async function set(context: CommandContext): Promise<void> {
+  const { args, actor, print } = context;
   const change = parseChange(args);
   const { name, isDryRun } = change;
-  await withDatabase(config, async ({ db }) => {
-    const queries = settingQueries(db);
-    const plan = (before: unknown) => ({ before, after: nextValue(change, before) });
-    const { before, after } = isDryRun
-      ? plan((await queries.list()).get(name))
-      : await queries.change(name, plan);
-    const [old, now] = [before, after].map((value) => shownValue(name, value));
-    print(`${name}: ${old} → ${now}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
-  });
+  const plan = (before: unknown) => ({ before, after: nextValue(change, before) });
+  const { before, after } = await changeDatabase(
+    context,
+    (db) => settingQueries(db).change({ actor, name }, plan),
+    { isDryRun },
+  );
+  const [old, now] = [before, after].map((value) => shownValue(name, value));
+  print(`${name}: ${old} → ${now}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
 }
 
 const actions = { list, get, set };

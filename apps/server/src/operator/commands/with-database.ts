@@ -1,17 +1,33 @@
 import type { Config } from '../../http/config.ts';
+import { openDatabase } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
+import type { Db } from '../../database/tables.ts';
+import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { startDatabase, type RunningDatabase } from '../start/start-database.ts';
 import { explainStartError } from '../start/start-error.ts';
+import type { CommandContext } from './command.ts';
+import { findUnauditedWrites } from './unaudited-writes.queries.ts';
 import { UsageError } from './usage-error.ts';
 
+type Writer = Pick<CommandContext, 'config' | 'actor'>;
+
 /** Runs work on the configured database, also while the server uses it. */
-export async function withDatabase<Result>(
+async function withRunningDatabase<Result>(
   config: Config,
   work: (database: RunningDatabase) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir, pgBin } = config;
   const limits = statementLimits.command;
-  const options = { databaseUrl, dataDir, pgBin, poolSize: 2, limits, hasDemo: false };
+  const idleInTransactionTimeoutMs = limits.inTransaction;
+  const options = {
+    databaseUrl,
+    dataDir,
+    pgBin,
+    poolSize: 2,
+    limits,
+    idleInTransactionTimeoutMs,
+    hasDemo: false,
+  };
   const database = await startDatabase(options).catch((error: unknown) => {
     throw new UsageError(explainStartError(error, config));
   });
@@ -21,3 +37,59 @@ export async function withDatabase<Result>(
     await database.stop();
   }
 }
+
+/** Runs work that only reads: PostgreSQL refuses a write. */
+export const withDatabase = <Result>(
+  config: Config,
+  work: (database: Pick<RunningDatabase, 'db' | 'appliedMigrations'>) => Promise<Result>,
+): Promise<Result> =>
+  withRunningDatabase(config, async ({ connection, appliedMigrations }) => {
+    const limits = statementLimits.command;
+    const { db, close } = openDatabase({ connection, poolSize: 2, limits, isReadOnly: true });
+    try {
+      return await work({ db, appliedMigrations });
+    } finally {
+      await close();
+    }
+  });
+
+/** Undoes the transaction of a dry run. */
+class DryRunError extends Error {}
+
+/** Runs work in one transaction that is committed only if the work has written its audit row (D-66). */
+export async function changeDatabase<Result>(
+  { config, actor }: Writer,
+  work: (db: Db) => Promise<Result>,
+  { isDryRun = false }: { readonly isDryRun?: boolean } = {},
+): Promise<Result> {
+  const undone: { last?: { readonly result: Result } } = {};
+  const run = async (db: Db): Promise<Result> => {
+    const result = await work(db);
+    const tables = await findUnauditedWrites(db, actor);
+    if (tables.length > 0) throw new Error(`The command writes ${tables.join(', ')} without an audit row`);
+    if (!isDryRun) return result;
+    undone.last = { result };
+    throw new DryRunError();
+  };
+  try {
+    return await withRunningDatabase(config, ({ db }) => db.transaction().execute(run));
+  } catch (error) {
+    if (error instanceof DryRunError && undone.last) return undone.last.result;
+    throw error;
+  }
+}
+
+/** What work outside one transaction has changed: nothing, something that it has audited itself, or what is to be audited. */
+type Change = Omit<AuditEntry, 'actor'> | 'audited' | undefined;
+
+/** Runs work that needs several transactions, for example because it also writes files, and audits what it returns. */
+export const changeDatabaseInSteps = <Result extends { readonly change: Change }>(
+  { config, actor }: Writer,
+  work: (database: RunningDatabase) => Promise<Result>,
+): Promise<Result> =>
+  withRunningDatabase(config, async (database) => {
+    const result = await work(database);
+    const { change } = result;
+    if (change !== undefined && change !== 'audited') await writeAudit(database.db, { ...change, actor });
+    return result;
+  });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
+import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
 import { describeImport, type ReportSection } from './describe-import.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
@@ -26,7 +27,7 @@ export interface ImportApproval {
   readonly hash: string;
   readonly files: readonly ImportedFile[];
   readonly confirmedAbsences: number | undefined;
-  readonly actor: string;
+  readonly actor: Actor;
 }
 
 function hashOf(
@@ -108,7 +109,8 @@ export async function applyImport(
     await queries.addChanges(id, outcome.changes);
     await writeAudit(transaction, {
       action: 'recordsImported',
-      details: { importId: id, source, actor, changes: plan.changeCount },
+      actor,
+      details: { importId: id, source, changes: plan.changeCount },
     });
     return { id, plan };
   });

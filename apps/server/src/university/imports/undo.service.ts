@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { codeOf, propertyOf } from '../../database/error-properties.ts';
+import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
 import { changedColumns } from './compare-records.ts';
 import { importQueries } from './import.queries.ts';
@@ -90,7 +91,7 @@ async function restore(undo: Undo): Promise<void> {
 }
 
 /** Undoes an import, as long as nothing that it stored was changed or used since; returns the number of records. */
-export async function undoImport(db: Db, id: number, actor: string): Promise<number> {
+export async function undoImport(db: Db, id: number, actor: Actor): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const queries = importQueries(transaction);
     if (!(await queries.lock()))
@@ -109,7 +110,7 @@ export async function undoImport(db: Db, id: number, actor: string): Promise<num
     refuse('these records were changed since', await findChangedSince(undo));
     await restore(undo);
     await queries.markUndone(id, actor);
-    await writeAudit(transaction, { action: 'importUndone', details: { importId: id, source, actor } });
+    await writeAudit(transaction, { action: 'importUndone', actor, details: { importId: id, source } });
     return changes.length;
   });
 }

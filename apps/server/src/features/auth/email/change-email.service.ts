@@ -4,6 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
 import type { Mailer } from '../../../events/mail/mail.ts';
 import type { Caller } from '../../../university/people/caller.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
@@ -104,7 +105,8 @@ export function changeEmailService(dependencies: AuthDependencies) {
     const { lang, address, requestId } = origin;
     const { id: personId, sessionId } = caller;
     const { sendEmails, endedSessions } = await db.transaction().execute(async (transaction) => {
-      await writeAudit(transaction, { action: 'emailChanged', personId, address, requestId });
+      const concerned = { actor: actorOf(personId), personId };
+      await writeAudit(transaction, { action: 'emailChanged', ...concerned, address, requestId });
       return {
         sendEmails: await emailChanges(transaction, mailer, publicOrigin).set({ personId, email, lang }),
         endedSessions: await sessionListQueries(transaction).endOthers(

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/tables.ts';
 import { RuleError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { codeQueries } from '../../../university/people/code.queries.ts';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
@@ -35,7 +36,8 @@ export function emailService(db: Db) {
       if (!isConfirmed) throw new RuleError('codeExpired');
       // Codes sent to the previous address must not reset the password any more.
       await codeQueries(db).invalidateAll(used.personId, 'restorePassword');
-      await writeAudit(db, { action: 'emailConfirmed', personId: used.personId, ...origin });
+      const { personId } = used;
+      await writeAudit(db, { action: 'emailConfirmed', actor: actorOf(personId), personId, ...origin });
     },
   };
 }

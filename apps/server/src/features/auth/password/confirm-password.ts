@@ -1,5 +1,6 @@
 import { HttpError, RuleError } from '../../../university/errors.ts';
 import type { Caller } from '../../../university/people/caller.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import type { RequestOrigin } from '../sign-in/request-origin.ts';
@@ -22,7 +23,8 @@ export function createPasswordConfirmation({ db, hashLimiter, signInAttempts }: 
       (await hashLimiter.verify(password, passwordHash, normalizeLogin(login))) ? true : undefined,
     );
     if (isRight) return person;
-    await writeAudit(db, { action: 'signInFailed', personId: caller.id, address, requestId });
+    const concerned = { actor: actorOf(caller.id), personId: caller.id };
+    await writeAudit(db, { action: 'signInFailed', ...concerned, address, requestId });
     throw new RuleError('wrongPassword');
   };
 }

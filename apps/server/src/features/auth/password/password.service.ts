@@ -1,5 +1,6 @@
 import { HttpError } from '../../../university/errors.ts';
 import type { Caller } from '../../../university/people/caller.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
@@ -36,7 +37,8 @@ export function passwordService(dependencies: AuthDependencies) {
         if (absoluteSeconds === undefined) throw new HttpError('notSignedIn');
         await passwordQueries(transaction).setPassword(personId, newHash);
         const endedSessions = await sessions.endOthers(personId, tokenHash);
-        await writeAudit(transaction, { action: 'passwordChanged', personId, address, requestId });
+        const concerned = { actor: actorOf(personId), personId };
+        await writeAudit(transaction, { action: 'passwordChanged', ...concerned, address, requestId });
         return { token, absoluteSeconds, endedSessions };
       });
       notifyPasswordChanged(mailer, person, lang);

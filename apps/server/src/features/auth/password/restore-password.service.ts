@@ -1,4 +1,5 @@
 import { RuleError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode } from '../../../university/people/one-time-code.ts';
@@ -32,7 +33,7 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
   async function refuseCode(login: string, { address, requestId, visitor }: LocalizedOrigin): Promise<never> {
     await signInAttempts.run({ login, address, visitor, kind: 'code' }, async () => undefined);
     const personId = (await people.findByLogin(login))?.id;
-    await writeAudit(db, { action: 'signInFailed', personId, address, requestId });
+    await writeAudit(db, { action: 'signInFailed', actor: 'visitor', personId, address, requestId });
     throw new RuleError('codeExpired');
   }
 
@@ -52,7 +53,8 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
       const used = await codeQueries(transaction).redeem(codeHash, 'restorePassword');
       if (used?.personId !== personId) throw new RuleError('codeExpired');
       await passwordQueries(transaction).setPassword(personId, passwordHash);
-      await writeAudit(transaction, { action: 'passwordRestored', personId, address, requestId });
+      const concerned = { actor: actorOf(personId), personId };
+      await writeAudit(transaction, { action: 'passwordRestored', ...concerned, address, requestId });
       return sessionListQueries(transaction).endAll(personId);
     });
     notifyPasswordChanged(mailer, person, lang);

@@ -1,4 +1,5 @@
 import { HttpError, RuleError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { createSession, type Browser, type CreatedSession } from '../sign-in/create-session.ts';
@@ -36,8 +37,9 @@ export function providerService({ db, log }: AuthDependencies, provider: SignInP
     if (known || email === undefined) return known;
     const person = await queries.findByEmail(email);
     if (!person || !(await queries.link(issuer, subject, person.id))) return undefined;
+    const concerned = { actor: actorOf(person.id), personId: person.id };
     const details = { issuer };
-    await writeAudit(db, { action: 'identityLinked', personId: person.id, details, address, requestId });
+    await writeAudit(db, { action: 'identityLinked', ...concerned, details, address, requestId });
     return person;
   }
 
@@ -57,7 +59,8 @@ export function providerService({ db, log }: AuthDependencies, provider: SignInP
       const person = identity && (await findPerson(identity, origin));
       if (!person) {
         const { address, requestId } = origin;
-        await writeAudit(db, { action: 'signInFailed', details: { by: 'provider' }, address, requestId });
+        const details = { by: 'provider' };
+        await writeAudit(db, { action: 'signInFailed', actor: 'visitor', details, address, requestId });
         throw new RuleError('providerUnknown');
       }
       if (person.mustChangeCredentials) throw new RuleError('credentialsRequired');

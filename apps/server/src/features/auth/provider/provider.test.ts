@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { auth, google } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../../../test/outside/openid-provider.ts';
+import { clearAudit } from '../../../../test/people/clear-audit.ts';
 
 let provider: OpenIdProvider;
 let server: TestServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.deleteFrom('external_identity').execute();
-  await server.db.deleteFrom('audit').execute();
+  await clearAudit(server.db);
 });
 afterAll(async () => {
   await server.close();

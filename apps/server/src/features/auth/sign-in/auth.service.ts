@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/wire';
 import { RuleError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -32,7 +33,13 @@ export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthD
       return isRight ? candidate : undefined;
     });
     if (!person)
-      await writeAudit(db, { action: 'signInFailed', personId: candidate?.id, address, requestId });
+      await writeAudit(db, {
+        action: 'signInFailed',
+        actor: 'visitor',
+        personId: candidate?.id,
+        address,
+        requestId,
+      });
     return person;
   };
 };
@@ -74,7 +81,7 @@ export function authService(dependencies: AuthDependencies) {
 
     async signOut(personId: number, sessionId: string, { address, requestId }: RequestOrigin): Promise<void> {
       await authQueries(db).endSession(Buffer.from(sessionId, 'hex'));
-      await writeAudit(db, { action: 'signedOut', personId, address, requestId });
+      await writeAudit(db, { action: 'signedOut', actor: actorOf(personId), personId, address, requestId });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { describePerson } from '../../../university/people/person.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
@@ -55,7 +56,8 @@ export async function createSession(
     });
     await queries.endOldestSessions(personId, SESSIONS_PER_PERSON);
     const details = by && { by };
-    await writeAudit(transaction, { action: 'signedIn', personId, details, address, requestId });
+    const concerned = { actor: actorOf(personId), personId };
+    await writeAudit(transaction, { action: 'signedIn', ...concerned, details, address, requestId });
   });
   return { user, token, absoluteSeconds };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
 import { hashToken } from '../../../university/people/secret-tokens.ts';
@@ -39,7 +40,8 @@ async function replaceCredentials(
     const queries = authQueries(transaction);
     if (!(await queries.useFlow(flowHash, personId))) throw new RuleError('updateExpired');
     await queries.changeCredentials(personId, login, passwordHash);
-    await writeAudit(transaction, { action: 'credentialsChanged', personId, address, requestId });
+    const concerned = { actor: actorOf(personId), personId };
+    await writeAudit(transaction, { action: 'credentialsChanged', ...concerned, address, requestId });
     return sessionListQueries(transaction).endAll(personId);
   });
 }

@@ -2,6 +2,7 @@ import type { Device, SessionLife } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { HttpError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import { sessionListQueries } from './session-list.queries.ts';
@@ -30,6 +31,7 @@ export function deviceService(db: Db) {
       const details = { count: ended.length };
       await writeAudit(db, {
         action: 'devicesSignedOut',
+        actor: actorOf(caller.id),
         personId: caller.id,
         details,
         address,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { auth, study } from '@portal/wire';
 import { passwords, startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { storeSetting } from '../../../../test/settings.ts';
+import { clearAudit } from '../../../../test/people/clear-audit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -220,13 +221,15 @@ describe('the end of a session', () => {
 
 describe('the audit', () => {
   it('contains sign-in, failure and sign-out with person and address but no password', async () => {
-    await server.db.deleteFrom('audit').execute();
+    await clearAudit(server.db);
     const client = await server.signIn('student');
     await server.createClient().tryRequest(auth.authorize, { login: 'student', password: 'not-it-at-all' });
     await client.request(auth.logout, { reason: true });
     expect(await actions()).toEqual(['signedIn', 'signInFailed', 'signedOut']);
-    const rows = await server.db.selectFrom('audit').selectAll().execute();
+    const rows = await server.db.selectFrom('audit').selectAll().orderBy('id').execute();
     expect(rows.every((row) => row.person_id === client.user?.id && row.address === '127.0.0.1')).toBe(true);
+    const own = `person:${client.user?.id}`;
+    expect(rows.map(({ actor }) => actor)).toEqual([own, 'visitor', own]);
     expect(JSON.stringify(rows)).not.toContain('not-it-at-all');
   });
 });

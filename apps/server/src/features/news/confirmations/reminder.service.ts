@@ -2,6 +2,7 @@ import type { NewsReminder } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
 import { RuleError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
+import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { changeQueries } from '../publishing/change.queries.ts';
 import { reminderNotification } from '../publishing/news-notification.ts';
@@ -32,8 +33,8 @@ export function reminderService(db: Db) {
     },
 
     /** The lock on the item lets one of two reminders at the same time be refused. */
-    async remind(newsId: number, by: Reminding): Promise<ReminderResult> {
-      await requireEditable(db, by.personId, newsId);
+    async remind(newsId: number, { personId, ...origin }: Reminding): Promise<ReminderResult> {
+      await requireEditable(db, personId, newsId);
       const last = await queries.last(newsId);
       if (last?.isRecent) throw new RuleError('remindedRecently', { when: last.nextText });
       const { target, ...content } = await changeQueries(db).find(newsId);
@@ -41,7 +42,8 @@ export function reminderService(db: Db) {
       if (!since) throw new RuleError('nobodyToRemind');
       const notification = reminderNotification(newsId, content);
       const remindedCount = await queries.notify(newsId, target, notification);
-      await writeAudit(db, { action: 'readersReminded', ...by, details: { newsId, remindedCount } });
+      const details = { newsId, remindedCount };
+      await writeAudit(db, { action: 'readersReminded', actor: actorOf(personId), ...origin, details });
       return { remindedCount, notification, since };
     },
   };

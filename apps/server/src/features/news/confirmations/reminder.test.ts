@@ -5,6 +5,7 @@ import { readTopic } from '../../../../test/clients/event-reader.ts';
 import type { TestClient } from '../../../../test/harness.ts';
 import { publish } from '../../../../test/news/news-people.ts';
 import { setupNews } from '../../../../test/news/news-test.ts';
+import { clearAudit } from '../../../../test/people/clear-audit.ts';
 
 const portal = setupNews();
 
@@ -12,7 +13,7 @@ let origin: string;
 beforeAll(async () => {
   origin = await portal.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-beforeEach(() => portal.server.db.deleteFrom('audit').where('action', '=', 'readersReminded').execute());
+beforeEach(() => clearAudit(portal.server.db));
 
 const publishToConfirm = (draft: Partial<NewsDraft> = {}) =>
   publish(portal.people.editor, { audience: 'students', needsConfirmation: true, ...draft });
@@ -65,12 +66,13 @@ describe('a reminder', () => {
     expect(await remindersOf(student)).toEqual([]);
     const audited = await portal.server.db
       .selectFrom('audit')
-      .select(['person_id', 'details'])
+      .select(['actor', 'person_id', 'details'])
       .where('action', '=', 'readersReminded')
       .execute();
     expect(audited).toEqual([
       {
-        person_id: portal.people.editor.user?.personId,
+        actor: `person:${portal.people.editor.user?.personId}`,
+        person_id: null,
         details: { newsId: id, remindedCount: recipientCount - 1 },
       },
     ]);

@@ -76,7 +76,7 @@ describe('a deletion (D§4 Registration.1)', () => {
       await deleteOwn(1, 1);
       const { groupName, number, capacity } = seatAt(1);
       const wanted = [{ group: groupName, number, capacity }];
-      await transact((other) => operateService(other).setCapacities(wanted));
+      await transact((other) => operateService(other, 'portal').setCapacities(wanted));
     });
     expect([await groupsOf(0), await groupsOf(1)]).toEqual([[], []]);
   });

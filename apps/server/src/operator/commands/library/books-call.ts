@@ -1,17 +1,13 @@
-import type { Config } from '../../../http/config.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const BOOKS_USAGE =
   '[list] | check | describe [BOOK…] | categories add SECTION RU KG EN | categories rename|remove CATEGORY [RU KG EN] | ' +
   'sections rename SECTION RU KG EN [--dry-run]';
 
-export interface BooksCall {
-  readonly config: Config;
-  readonly db: Db;
+export interface BooksCall extends Omit<CommandContext, 'args'> {
   readonly words: readonly string[];
   readonly isDryRun: boolean;
-  readonly print: (line: string) => void;
 }
 
 export const failUsage = (): never => {

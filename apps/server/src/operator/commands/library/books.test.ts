@@ -88,9 +88,7 @@ describe('the command library', () => {
     expect((await portal(...renamed)).output).toBe(difference);
     expect((await portal('categories', 'remove', id)).output).toBe(`- ${id} Указы | Жарлыктар | Decrees`);
     expect((await portal()).output).not.toContain('Указы');
-    const audit = await rows(
-      "SELECT details ->> 'new' AS new FROM audit WHERE action = 'categoryChanged' ORDER BY id",
-    );
+    const audit = await rows("SELECT after AS new FROM audit WHERE action = 'categoryChanged' ORDER BY id");
     expect(audit).toEqual([
       { new: `${id} Приказы | Буйруктар | Orders` },
       { new: `${id} Указы | Жарлыктар | Decrees` },

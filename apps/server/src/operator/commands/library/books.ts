@@ -8,7 +8,7 @@ import { checkBooks } from './check-books.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { describeBooks } from './describe-books.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase, withDatabase } from '../with-database.ts';
 
 function toTitle([ru, kg, en, ...more]: readonly string[]): LocalizedText {
   const isComplete =
@@ -18,8 +18,7 @@ function toTitle([ru, kg, en, ...more]: readonly string[]): LocalizedText {
 
 const showTitle = ({ ru, kg, en }: LocalizedText): string => [ru, kg, en].join(' | ');
 
-async function list({ db, words, print }: BooksCall): Promise<void> {
-  if (words.length > 0) return failUsage();
+async function showCategories(db: Db, print: BooksCall['print']): Promise<void> {
   const queries = categoryQueries(db);
   const bySection = Map.groupBy(await queries.categories(), ({ sectionId }) => sectionId);
   for (const { id, title } of await queries.sections()) {
@@ -28,6 +27,9 @@ async function list({ db, words, print }: BooksCall): Promise<void> {
       print(`  ${category.id} ${showTitle(category.title)}: ${category.bookCount} books`);
   }
 }
+
+const list = ({ config, words, print }: BooksCall): Promise<void> =>
+  words.length > 0 ? failUsage() : withDatabase(config, ({ db }) => showCategories(db, print));
 
 /** A change of a category or section, described with `-` and `+`. */
 type Change = (
@@ -77,30 +79,26 @@ const changes: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   sections: { rename: renameSection },
 };
 
-/** Thrown to undo the transaction of a dry run. */
-class DryRun extends Error {}
-
 const change =
   (kind: string) =>
-  async ({ db, words: [verb = '', ...words], isDryRun, print }: BooksCall): Promise<void> => {
+  async (call: BooksCall): Promise<void> => {
+    const {
+      actor,
+      words: [verb = '', ...words],
+      isDryRun,
+      print,
+    } = call;
     const verbs = changes[kind] ?? {};
     const apply = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
     if (!apply) return failUsage();
-    const run = async (transaction: Db): Promise<void> => {
-      const { before, after } = await apply(transaction, words);
+    const run = async (db: Db): Promise<void> => {
+      const { before, after } = await apply(db, words);
       if (before !== undefined) print(`- ${before}`);
       if (after !== undefined) print(`+ ${after}`);
-      const details = { who: 'operator', kind, old: before ?? null, new: after ?? null };
-      await writeAudit(transaction, { action: 'categoryChanged', details });
-      if (isDryRun) throw new DryRun();
+      await writeAudit(db, { action: 'categoryChanged', actor, before, after, details: { kind } });
     };
-    await db
-      .transaction()
-      .execute(run)
-      .catch((error: unknown) => {
-        if (!(error instanceof DryRun)) throw error;
-        print('Dry run: nothing was changed.');
-      });
+    await changeDatabase(call, run, { isDryRun });
+    if (isDryRun) print('Dry run: nothing was changed.');
   };
 
 const actions: Readonly<Record<string, (call: BooksCall) => Promise<void>>> = {
@@ -114,7 +112,7 @@ const actions: Readonly<Record<string, (call: BooksCall) => Promise<void>>> = {
 export const booksCommand: Command = {
   description: 'list, add and rename the categories of books; check files; read covers and page counts again',
   usage: BOOKS_USAGE,
-  async run({ args, config, print }) {
+  async run({ args, ...context }) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -123,6 +121,6 @@ export const booksCommand: Command = {
     const [name = 'list', ...words] = positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) return failUsage();
-    await withDatabase(config, ({ db }) => action({ config, db, words, isDryRun: values['dry-run'], print }));
+    await action({ ...context, words, isDryRun: values['dry-run'] });
   },
 };

@@ -1,5 +1,7 @@
+import type { Db } from '../../../database/tables.ts';
 import { bookCheckQueries } from '../../../features/library/book-check.queries.ts';
 import { openFileStore } from '../../../storage/files/open-file-store.ts';
+import { withDatabase } from '../with-database.ts';
 import type { BooksCall } from './books-call.ts';
 
 const SHOWN_MAX = 20;
@@ -12,7 +14,7 @@ function report(print: (line: string) => void, heading: string, lines: readonly 
 }
 
 /** Books whose file is not in the store. */
-async function findLost({ config, db }: BooksCall): Promise<string[]> {
+async function findLost(config: BooksCall['config'], db: Db): Promise<string[]> {
   const store = await openFileStore(config);
   try {
     const stored = new Set<string>();
@@ -26,11 +28,9 @@ async function findLost({ config, db }: BooksCall): Promise<string[]> {
   }
 }
 
-/** Reports what is wrong with books and files; changes nothing. */
-export async function checkBooks(call: BooksCall): Promise<void> {
-  const { db, print } = call;
+async function checkAll({ config, print }: BooksCall, db: Db): Promise<void> {
   const queries = bookCheckQueries(db);
-  report(print, 'Books whose file is lost', await findLost(call));
+  report(print, 'Books whose file is lost', await findLost(config, db));
   const withoutCover = await queries.withoutCover();
   report(
     print,
@@ -50,3 +50,7 @@ export async function checkBooks(call: BooksCall): Promise<void> {
     unused.map(({ id, name, sizeBytes }) => `${id} ${name}, ${(sizeBytes / MEGABYTE).toFixed(1)} MB`),
   );
 }
+
+/** Reports what is wrong with books and files; changes nothing. */
+export const checkBooks = (call: BooksCall): Promise<void> =>
+  withDatabase(call.config, ({ db }) => checkAll(call, db));

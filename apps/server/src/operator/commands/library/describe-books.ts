@@ -1,12 +1,14 @@
+import type { Db } from '../../../database/tables.ts';
 import { openBookDescriber } from '../../../storage/books/describe-book.ts';
 import { bookDescriptionQueries, type NewBook } from '../../../features/library/book-description.queries.ts';
 import { bookCheckQueries } from '../../../features/library/book-check.queries.ts';
 import { openFileStore, uploadsDirOf } from '../../../storage/files/open-file-store.ts';
 import { storeBytes } from '../../../storage/files/store-bytes.ts';
+import { changeDatabaseInSteps } from '../with-database.ts';
 import { toId, type BooksCall } from './books-call.ts';
 
 /** Reads cover and page count of the marked books; returns how many got a cover. */
-async function describeMarked({ config, db, print }: BooksCall): Promise<number> {
+async function describeMarked({ config, print }: BooksCall, db: Db): Promise<number> {
   const storage = { store: await openFileStore(config), uploadsDir: uploadsDirOf(config) };
   const describer = openBookDescriber(storage, { warn: (_, message) => print(`  ${message}`) });
   let count = 0;
@@ -37,11 +39,20 @@ async function describeMarked({ config, db, print }: BooksCall): Promise<number>
 
 /** Reads the given books again, or those without a cover, also while the server runs. */
 export async function describeBooks(call: BooksCall): Promise<void> {
-  const { db, words, isDryRun, print } = call;
-  const queries = bookCheckQueries(db);
-  const ids = words.length > 0 ? words.map(toId) : (await queries.withoutCover()).map(({ id }) => id);
-  print(`${ids.length} books are read.`);
-  if (isDryRun) return print('Dry run: nothing was changed.');
-  await queries.requestDescription(ids);
-  print(`${await describeMarked(call)} covers were made.`);
+  const { words, isDryRun, print } = call;
+  await changeDatabaseInSteps(call, async ({ db }) => {
+    const queries = bookCheckQueries(db);
+    const ids = words.length > 0 ? words.map(toId) : (await queries.withoutCover()).map(({ id }) => id);
+    print(`${ids.length} books are read.`);
+    if (isDryRun) {
+      print('Dry run: nothing was changed.');
+      return { change: undefined };
+    }
+    await queries.requestDescription(ids);
+    const coverCount = await describeMarked(call, db);
+    print(`${coverCount} covers were made.`);
+    const details = { books: ids.length, covers: coverCount };
+    const isChange = ids.length + coverCount > 0;
+    return { change: isChange ? ({ action: 'booksDescribed', details } as const) : undefined };
+  });
 }

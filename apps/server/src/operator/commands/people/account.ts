@@ -4,7 +4,7 @@ import { hashCode, generateCode } from '../../../university/people/one-time-code
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { Command } from '../command.ts';
 import { findPerson, parseLogin } from './find-person.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase } from '../with-database.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -12,34 +12,38 @@ const HOUR_SECONDS = 3_600;
 export const codeCommand: Command = {
   description: 'create a one-time code for a new password; invalidates earlier codes',
   usage: 'LOGIN',
-  run: ({ args, config, print }) =>
-    withDatabase(config, async ({ db }) => {
-      const { id: personId, fullName } = await findPerson(db, parseLogin(args));
-      const { registrarHours: hours } = await readSetting(db, 'codeLifetime');
-      const code = generateCode();
-      await db.transaction().execute(async (transaction) => {
-        const codes = codeQueries(transaction);
-        const purpose = 'restorePassword';
-        await codes.invalidateAll(personId, purpose);
-        await codes.create({ codeHash: hashCode(code), personId, purpose, seconds: hours * HOUR_SECONDS });
-        await writeAudit(transaction, { action: 'codeIssued', personId });
-      });
-      print(`${code}  for ${fullName}, good for ${hours} hours and once.`);
-    }),
+  async run(context) {
+    const { args, actor, print } = context;
+    const { code, fullName, hours } = await changeDatabase(context, async (db) => {
+      const { id: personId, fullName: name } = await findPerson(db, parseLogin(args));
+      const { registrarHours } = await readSetting(db, 'codeLifetime');
+      const created = generateCode();
+      const codes = codeQueries(db);
+      const purpose = 'restorePassword';
+      await codes.invalidateAll(personId, purpose);
+      const seconds = registrarHours * HOUR_SECONDS;
+      await codes.create({ codeHash: hashCode(created), personId, purpose, seconds });
+      await writeAudit(db, { action: 'codeIssued', actor, personId });
+      return { code: created, fullName: name, hours: registrarHours };
+    });
+    print(`${code}  for ${fullName}, good for ${hours} hours and once.`);
+  },
 };
 
 export const signOutCommand: Command = {
   description: 'sign a person out on every device',
   usage: 'LOGIN',
-  run: ({ args, config, print }) =>
-    withDatabase(config, async ({ db }) => {
+  run: (context) =>
+    changeDatabase(context, async (db) => {
+      const { args, actor, print } = context;
       const { id: personId, fullName } = await findPerson(db, parseLogin(args));
       const ended = await db
         .deleteFrom('session')
         .where('person_id', '=', personId)
         .returning('person_id')
         .execute();
-      await writeAudit(db, { action: 'devicesSignedOut', personId, details: { count: ended.length } });
+      const details = { count: ended.length };
+      await writeAudit(db, { action: 'devicesSignedOut', actor, personId, details });
       print(`${fullName} is signed out on ${ended.length} devices.`);
     }),
 };

@@ -10,6 +10,17 @@ export const claimQueries = (db: Db) => ({
       .orderBy('name')
       .execute(),
 
+  /** Undefined when the person does not have the claim. */
+  async scopeOf(personId: number, name: string) {
+    const row = await db
+      .selectFrom('claim')
+      .select('scope')
+      .where('person_id', '=', personId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.scope;
+  },
+
   faculties: () => db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute(),
 
   /** Grants a claim or replaces its scope. */

@@ -6,7 +6,7 @@ import { claimQueries } from './claim.queries.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { findPerson, parseLogin } from './find-person.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase, withDatabase } from '../with-database.ts';
 
 const roleNames = ['teacher', 'student'];
 
@@ -62,16 +62,19 @@ async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<Re
 export const grantCommand: Command = {
   description: `grant a right: ${claimNames.join(', ')}; faculties and roles limit it`,
   usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]…',
-  run: ({ args, config, print }) =>
-    withDatabase(config, async ({ db }) => {
+  run: (context) =>
+    changeDatabase(context, async (db) => {
+      const { args, actor, print } = context;
       const granted = parseGrant(args);
       const { name } = granted;
       requireClaimName(name);
       const { id: personId, fullName } = await findPerson(db, granted.login);
-      const details = await scopeOf(db, granted);
-      const scope = JSON.stringify(details);
+      const after = await scopeOf(db, granted);
+      const scope = JSON.stringify(after);
+      const before = await claimQueries(db).scopeOf(personId, name);
       await claimQueries(db).grant(personId, name, scope);
-      await writeAudit(db, { action: 'claimGranted', personId, details: { name, ...details } });
+      const details = { name };
+      await writeAudit(db, { action: 'claimGranted', actor, personId, before, after, details });
       print(`${fullName} has ${name} ${scope}`);
     }),
 };
@@ -79,13 +82,15 @@ export const grantCommand: Command = {
 export const revokeCommand: Command = {
   description: 'revoke a right; effective from the next request',
   usage: 'LOGIN RIGHT',
-  run: ({ args, config, print }) =>
-    withDatabase(config, async ({ db }) => {
+  run: (context) =>
+    changeDatabase(context, async (db) => {
+      const { args, actor, print } = context;
       const { login, name } = parseGrant(args);
       const { id: personId, fullName } = await findPerson(db, login);
+      const before = await claimQueries(db).scopeOf(personId, name);
       if (!(await claimQueries(db).revoke(personId, name)))
         throw new UsageError(`${fullName} has no right '${name}'`);
-      await writeAudit(db, { action: 'claimRevoked', personId, details: { name } });
+      await writeAudit(db, { action: 'claimRevoked', actor, personId, before, details: { name } });
       print(`${fullName} has ${name} no more`);
     }),
 };

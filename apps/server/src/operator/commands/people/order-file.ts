@@ -8,6 +8,7 @@ import {
   type OrderProblem,
   type StudentOrder,
 } from '../../../features/students/order.service.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { refuse, type LineFault, type Problem } from '../../import/problem.ts';
 import type { Records } from '../../import/read-records.ts';
 import type { OrderLine, orderColumns } from './order-columns.ts';
@@ -83,12 +84,12 @@ async function toOrders(db: Db, { rows, problemAt }: OrderRecords) {
 }
 
 /** Registers all orders of a file, or refuses it with all problems. */
-export async function registerOrders(db: Db, records: OrderRecords): Promise<OrderEffect[]> {
+export async function registerOrders(db: Db, records: OrderRecords, actor: Actor): Promise<OrderEffect[]> {
   const { problems, orders } = await toOrders(db, records);
   const effects: OrderEffect[] = [];
   for (const { lines, ...order } of orders)
     try {
-      effects.push(...(await registerOrder(db, order)));
+      effects.push(...(await registerOrder(db, order, actor)));
     } catch (error) {
       if (!(error instanceof OrderError)) throw error;
       for (const { personId, fault } of error.problems)

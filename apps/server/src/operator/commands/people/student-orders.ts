@@ -8,30 +8,15 @@ import {
   type OrderEffect,
   type StudentOrder,
 } from '../../../features/students/order.service.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { withProblemsFile } from '../../import/problem.ts';
 import { readRecords } from '../../import/read-records.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase } from '../with-database.ts';
 import { orderColumns } from './order-columns.ts';
 import { registerOrders, showOrderProblem } from './order-file.ts';
 import { toDay } from './to-day.ts';
-
-/** A dry run is the same transaction, taken back at its end. */
-class DryRun extends Error {}
-
-async function inTransaction<Result>(db: Db, isDryRun: boolean, work: (db: Db) => Promise<Result>) {
-  let result: Result | undefined;
-  try {
-    await db.transaction().execute(async (transaction) => {
-      result = await work(transaction);
-      if (isDryRun) throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
-  return result;
-}
 
 const show = (effects: readonly OrderEffect[], isDryRun: boolean): string[] => [
   ...effects.map(({ fullName, state, group }) => `${fullName}: was ${state}${group ? `, ${group}` : ''}`),
@@ -49,12 +34,13 @@ const orderOptions = {
 
 type Head = Omit<StudentOrder, 'people'>;
 
-async function orderPeople(
-  db: Db,
-  head: Head,
-  names: { logins: readonly string[]; group: string | undefined },
-) {
-  const { logins, group } = names;
+interface Named {
+  readonly logins: readonly string[];
+  readonly group: string | undefined;
+  readonly actor: Actor;
+}
+
+async function orderPeople(db: Db, head: Head, { logins, group, actor }: Named): Promise<OrderEffect[]> {
   const students = await orderNames(db).students(logins);
   const groups = await orderNames(db).groups(group === undefined ? [] : [group]);
   if (group !== undefined && !groups.has(group)) throw new UsageError(`There is no group '${group}'`);
@@ -64,14 +50,15 @@ async function orderPeople(
     return { personId, groupId: groups.get(group ?? '') };
   });
   try {
-    return await registerOrder(db, { ...head, people });
+    return await registerOrder(db, { ...head, people }, actor);
   } catch (error) {
     if (error instanceof OrderError) throw new UsageError(error.problems.map(showOrderProblem).join('\n'));
     throw error;
   }
 }
 
-export async function runOrder({ args, config, print }: CommandContext): Promise<boolean> {
+export async function runOrder(context: CommandContext): Promise<boolean> {
+  const { args, actor, print } = context;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -83,15 +70,14 @@ export async function runOrder({ args, config, print }: CommandContext): Promise
   const effectiveOn = values.effective === undefined ? date : toDay(values.effective);
   const head = { kind, number: values.number, date, effectiveOn, basis: values.basis };
   const isDryRun = values['dry-run'];
-  const names = { logins: [...new Set(logins)], group: values.group };
-  const effects = await withDatabase(config, ({ db }) =>
-    inTransaction(db, isDryRun, (transaction) => orderPeople(transaction, head, names)),
-  );
-  for (const line of show(effects ?? [], isDryRun)) print(line);
+  const named = { logins: [...new Set(logins)], group: values.group, actor };
+  const effects = await changeDatabase(context, (db) => orderPeople(db, head, named), { isDryRun });
+  for (const line of show(effects, isDryRun)) print(line);
   return true;
 }
 
-export async function runOrders({ args, config, print }: CommandContext): Promise<boolean> {
+export async function runOrders(context: CommandContext): Promise<boolean> {
+  const { args, actor, print } = context;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -100,12 +86,9 @@ export async function runOrders({ args, config, print }: CommandContext): Promis
   const [source, ...more] = positionals;
   if (source === undefined || more.length > 0) return false;
   const isDryRun = values['dry-run'];
-  const effects = await withDatabase(config, ({ db }) =>
-    withProblemsFile(values.problems, async () => {
-      const records = await readRecords({ db, source, columns: orderColumns, print });
-      return inTransaction(db, isDryRun, (transaction) => registerOrders(transaction, records));
-    }),
-  );
-  for (const line of show(effects ?? [], isDryRun)) print(line);
+  const run = async (db: Db): Promise<OrderEffect[]> =>
+    registerOrders(db, await readRecords({ db, source, columns: orderColumns, print }), actor);
+  const effects = await withProblemsFile(values.problems, () => changeDatabase(context, run, { isDryRun }));
+  for (const line of show(effects, isDryRun)) print(line);
   return true;
 }

@@ -5,13 +5,12 @@ import type { ImportRequest } from '../../../university/imports/records.ts';
 import { refuse, withProblemsFile } from '../../import/problem.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { commandActor } from '../command-actor.ts';
 import { readPlan } from './plan-file.ts';
 import { printReport } from './print-report.ts';
 import { readFiles, withFaultPlaces } from './read-files.ts';
 
 /** Applies a plan, if files and stored records are still those that it was made from. */
-export async function applyPlan(db: Db, { args, print }: CommandContext): Promise<void> {
+export async function applyPlan(db: Db, { args, actor, print }: CommandContext): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -26,7 +25,7 @@ export async function applyPlan(db: Db, { args, print }: CommandContext): Promis
     refuse(read.problems);
     const request: ImportRequest = { source, year, same, distinct, tables: read.tables };
     const confirmedAbsences = confirmed === undefined ? undefined : Number(confirmed);
-    const approval = { hash, files: read.files, actor: commandActor(), confirmedAbsences };
+    const approval = { hash, files: read.files, actor, confirmedAbsences };
     return withFaultPlaces(read, () => applyImport(db, request, approval));
   });
   printReport(plan.report, print);

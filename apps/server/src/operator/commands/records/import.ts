@@ -1,6 +1,7 @@
+import type { Db } from '../../../database/tables.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabaseInSteps, withDatabase } from '../with-database.ts';
 import { ImportConflictError } from '../../../university/imports/records.ts';
 import { applyPlan } from './apply-plan.ts';
 import { listImports, showImport, undo } from './past-imports.ts';
@@ -16,17 +17,29 @@ const USAGE = [
   'undo N',
 ].join(' | ');
 
+type ImportWork = (db: Db, call: CommandContext) => Promise<void>;
+
+/** Imports have transactions of their own, which write the audit row; that of a plan is rolled back. */
+const inSteps =
+  (work: ImportWork, change: 'audited' | undefined) =>
+  async (call: CommandContext): Promise<void> => {
+    await changeDatabaseInSteps(call, async ({ db }) => {
+      await work(db, call);
+      return { change };
+    });
+  };
+
 /** What a part of the command does with the arguments that follow its name. */
 const actions: Readonly<Record<string, (call: CommandContext) => Promise<void>>> = {
   async template({ args, print }) {
     const file = await writeTemplate(args);
     print(`${file}: fill in the lines below the header.`);
   },
-  plan: (call) => withDatabase(call.config, ({ db }) => planFiles(db, call)),
-  apply: (call) => withDatabase(call.config, ({ db }) => applyPlan(db, call)),
+  plan: inSteps(planFiles, undefined),
+  apply: inSteps(applyPlan, 'audited'),
   list: (call) => withDatabase(call.config, ({ db }) => listImports(db, call)),
   show: (call) => withDatabase(call.config, ({ db }) => showImport(db, call)),
-  undo: (call) => withDatabase(call.config, ({ db }) => undo(db, call)),
+  undo: inSteps(undo, 'audited'),
 };
 
 export const importCommand: Command = {

@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/tables.ts';
 import { importQueries, type AppliedImport } from '../../../university/imports/import.queries.ts';
 import { undoImport } from '../../../university/imports/undo.service.ts';
-import { commandActor } from '../command-actor.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -40,8 +39,8 @@ export async function showImport(db: Db, { args, print }: CommandContext): Promi
   for (const line of found.report) print(line);
 }
 
-export async function undo(db: Db, { args, print }: CommandContext): Promise<void> {
+export async function undo(db: Db, { args, actor, print }: CommandContext): Promise<void> {
   const id = parseId(args);
-  const count = await undoImport(db, id, commandActor());
+  const count = await undoImport(db, id, actor);
   print(`Import ${id} is undone: ${count} records are as before.`);
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -8,7 +9,7 @@ import { checkRows, readRecords, type Records } from '../../import/read-records.
 import { curriculumQueries, type FoundItem, type OtherItem } from './curriculum.queries.ts';
 import { unknownForm } from '../../import/columns.ts';
 import { curriculumColumns, type CurriculumLine } from './curriculum-columns.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase } from '../with-database.ts';
 
 const USAGE = 'import FILE [--complete] [--dry-run] [--problems FILE]';
 
@@ -18,7 +19,7 @@ interface CurriculumFile {
   readonly records: CurriculumRecords;
   /** The file has all disciplines of its plans: others are removed. */
   readonly isComplete: boolean;
-  readonly isDryRun: boolean;
+  readonly actor: Actor;
 }
 
 interface CurriculumChanges {
@@ -56,29 +57,27 @@ const isAdded = ({ before }: FoundItem): boolean => before === null;
 
 async function importCurriculum(
   db: Db,
-  { records, isComplete, isDryRun }: CurriculumFile,
+  { records, isComplete, actor }: CurriculumFile,
 ): Promise<CurriculumChanges> {
-  return db.transaction().execute(async (transaction) => {
-    const { name, rows } = records;
-    const queries = curriculumQueries(transaction);
-    const found = await queries.find(rows);
-    checkItems(records, found);
-    const removed = isComplete ? await queries.others(rows) : [];
-    const changed = found.filter(isChanged);
-    const added = found.filter(isAdded).length;
-    if (!isDryRun && changed.length + added + removed.length > 0) {
-      await queries.remove(removed);
-      await queries.store(rows);
-      const details = {
-        file: name,
-        added,
-        changed: changed.map(({ before, result, line }) => ({ line, before, result })),
-        removed: removed.map(({ text }) => text),
-      };
-      await writeAudit(transaction, { action: 'curriculumImported', details });
-    }
-    return { found, removed };
-  });
+  const { name, rows } = records;
+  const queries = curriculumQueries(db);
+  const found = await queries.find(rows);
+  checkItems(records, found);
+  const removed = isComplete ? await queries.others(rows) : [];
+  const changed = found.filter(isChanged);
+  const added = found.filter(isAdded).length;
+  if (changed.length + added + removed.length > 0) {
+    await queries.remove(removed);
+    await queries.store(rows);
+    const details = {
+      file: name,
+      added,
+      changed: changed.map(({ before, result, line }) => ({ line, before, result })),
+      removed: removed.map(({ text }) => text),
+    };
+    await writeAudit(db, { action: 'curriculumImported', actor, details });
+  }
+  return { found, removed };
 }
 
 function show({ found, removed }: CurriculumChanges, isDryRun: boolean): string[] {
@@ -96,7 +95,9 @@ function show({ found, removed }: CurriculumChanges, isDryRun: boolean): string[
 export const curriculumCommand: Command = {
   description: 'import the curricula of specialities and intakes from a CSV or .xlsx file',
   usage: USAGE,
-  async run({ args: [action, ...args], config, print }) {
+  async run(context) {
+    const [action, ...args] = context.args;
+    const { actor, print } = context;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -112,12 +113,11 @@ export const curriculumCommand: Command = {
         `This takes: curriculum ${USAGE}; the columns are ${Object.keys(curriculumColumns).join(',')}`,
       );
     const isDryRun = values['dry-run'];
-    const changes = await withDatabase(config, ({ db }) =>
-      withProblemsFile(values.problems, async () => {
-        const records = await readRecords({ db, source: file, columns: curriculumColumns, print });
-        return importCurriculum(db, { records, isComplete: values.complete, isDryRun });
-      }),
-    );
+    const run = async (db: Db): Promise<CurriculumChanges> => {
+      const records = await readRecords({ db, source: file, columns: curriculumColumns, print });
+      return importCurriculum(db, { records, isComplete: values.complete, actor });
+    };
+    const changes = await withProblemsFile(values.problems, () => changeDatabase(context, run, { isDryRun }));
     for (const line of show(changes, isDryRun)) print(line);
   },
 };

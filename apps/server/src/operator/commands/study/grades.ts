@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -8,7 +9,7 @@ import { checkRows, readRecords, type Records } from '../../import/read-records.
 import { gradeImportQueries, type FoundLine } from './grades.queries.ts';
 import { unknownForm } from '../../import/columns.ts';
 import { gradeColumns, type GradeLine } from './grade-columns.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase } from '../with-database.ts';
 
 const USAGE = 'import FILE [--dry-run] [--problems FILE]';
 
@@ -76,31 +77,31 @@ function compare(found: readonly FoundLine[]): GradeChanges {
   return { added, changed, same: found.length - added - changed.length };
 }
 
-async function importGrades(db: Db, records: GradeRecords, isDryRun: boolean): Promise<GradeChanges> {
+async function importGrades(db: Db, records: GradeRecords, actor: Actor): Promise<GradeChanges> {
   const { name, rows } = records;
-  return db.transaction().execute(async (transaction) => {
-    const queries = gradeImportQueries(transaction);
-    const found = await queries.find(rows);
-    checkGrades(records, found);
-    const changes = compare(found);
-    const isChange = changes.added + changes.changed.length > 0;
-    if (isChange && !isDryRun) {
-      await queries.store(rows);
-      const { added, changed } = changes;
-      await writeAudit(transaction, {
-        action: 'gradesImported',
-        details: { file: name, added, changed: changed.map(({ line: _, ...row }) => row) },
-      });
-    }
-    return changes;
-  });
+  const queries = gradeImportQueries(db);
+  const found = await queries.find(rows);
+  checkGrades(records, found);
+  const changes = compare(found);
+  const { added, changed } = changes;
+  if (added + changed.length > 0) {
+    await queries.store(rows);
+    await writeAudit(db, {
+      action: 'gradesImported',
+      actor,
+      details: { file: name, added, changed: changed.map(({ line: _, ...row }) => row) },
+    });
+  }
+  return changes;
 }
 
 export const gradesCommand: Command = {
   description:
     'import final grades from a CSV or .xlsx file, which replaces attempts that are stored already',
   usage: USAGE,
-  async run({ args: [action, ...args], config, print }) {
+  async run(context) {
+    const [action, ...args] = context.args;
+    const { actor, print } = context;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -112,10 +113,10 @@ export const gradesCommand: Command = {
         `This takes: grades ${USAGE}; the columns are ${Object.keys(gradeColumns).join(',')}`,
       );
     const isDryRun = values['dry-run'];
-    const { added, changed, same } = await withDatabase(config, ({ db }) =>
-      withProblemsFile(values.problems, async () =>
-        importGrades(db, await readRecords({ db, source: file, columns: gradeColumns, print }), isDryRun),
-      ),
+    const run = async (db: Db): Promise<GradeChanges> =>
+      importGrades(db, await readRecords({ db, source: file, columns: gradeColumns, print }), actor);
+    const { added, changed, same } = await withProblemsFile(values.problems, () =>
+      changeDatabase(context, run, { isDryRun }),
     );
     for (const { line, before, result } of changed) print(`Line ${line}: ${before} → ${result}`);
     print(`${added} added, ${changed.length} changed, ${same} as before${isDryRun ? ' (dry run)' : ''}.`);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/tables.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { unknownForm } from '../../import/columns.ts';
 import type { LineFault } from '../../import/problem.ts';
@@ -101,8 +102,9 @@ interface WantedSeats {
   readonly capacity: number;
 }
 
-/** What an import needs of the feature whose offers it stores. */
+/** What an import needs of the feature whose offers it stores, and who runs it. */
 export interface OfferFeature {
+  readonly actor: Actor;
   /** `{number}` is the place of the number. */
   readonly subgroupTitle: string;
   /** Waiting lists get added seats at once. */
@@ -151,6 +153,7 @@ export async function importOffers(db: Db, records: OfferRecords, feature: Offer
     const names = added.map(({ row }) => nameOf(row));
     await writeAudit(db, {
       action: 'offersImported',
+      actor: feature.actor,
       details: { file: name, added: names, changed: changed.length },
     });
   }

@@ -8,13 +8,13 @@ import {
 } from '../../../features/registration/operate.queries.ts';
 import { OperateError, operateService } from '../../../features/registration/operate.service.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { importOffers } from './import-offers.ts';
 import { withProblemsFile } from '../../import/problem.ts';
 import { readRecords } from '../../import/read-records.ts';
 import { offerColumns } from './offer-columns.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase } from '../with-database.ts';
 
 const USAGE =
   'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] [--problems FILE] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
@@ -35,6 +35,12 @@ function toTime(text: string | undefined): string {
   if (text === undefined || !isTime) throw new UsageError(`'${text ?? ''}' is no time like 2027-08-20T09:00`);
   return text;
 }
+
+type Action = (
+  db: Db,
+  words: readonly string[],
+  context: Pick<CommandContext, 'actor' | 'print'>,
+) => Promise<string[]>;
 
 const showTimes = ({ opens, closes, extended }: OperatorWindow): string =>
   `${opens} … ${closes}${extended === null ? '' : `, extended until ${extended}`}`;
@@ -67,7 +73,7 @@ function showDemand(seats: readonly OperatorSeat[]): string[] {
     .map((sums) => `${sums.discipline}: ${showSeats(sums)}`);
 }
 
-async function setWindow(db: Db, words: readonly string[]): Promise<string[]> {
+const setWindow: Action = async (db, words, { actor }) => {
   const [year, term, faculty, studyYear, opens, closes, extended, ...more] = words;
   if (faculty === undefined || more.length > 0) return fail();
   const window: OperatorWindow = {
@@ -79,20 +85,20 @@ async function setWindow(db: Db, words: readonly string[]): Promise<string[]> {
     closes: toTime(closes),
     extended: extended === undefined ? null : toTime(extended),
   };
-  const before = await operateService(db).setWindow(window);
+  const before = await operateService(db, actor).setWindow(window);
   return [`- ${before ? showWindow(before) : 'no window'}`, `+ ${showWindow(window)}`];
-}
+};
 
-async function setCapacity(db: Db, [group, number, seats, ...more]: readonly string[]): Promise<string[]> {
+const setCapacity: Action = async (db, [group, number, seats, ...more], { actor }) => {
   if (group === undefined || more.length > 0) return fail();
   const wanted = { group, number: toNumber(number), capacity: toNumber(seats) };
-  const changes = await operateService(db).setCapacities([wanted]);
+  const changes = await operateService(db, actor).setCapacities([wanted]);
   return changes.flatMap(({ before, after, promotedCount }) => [
     `- ${showSeat(before)}`,
     `+ ${showSeat(after)}`,
     `${promotedCount} students came from the waiting list.`,
   ]);
-}
+};
 
 /** How many students need a discipline, how many have it, and its subgroups. */
 async function showDemandOf(
@@ -109,26 +115,23 @@ async function showDemandOf(
   ];
 }
 
-async function importFile(db: Db, [file, ...more]: readonly string[], print: Print): Promise<string[]> {
+const importFile: Action = async (db, [file, ...more], { actor, print }) => {
   if (file === undefined || more.length > 0) return fail();
   const records = await readRecords({ db, source: file, columns: offerColumns, print });
   const subgroupTitle = reportTexts('ru', 'registration').subgroup;
-  return importOffers(db, records, { ...operateService(db), subgroupTitle });
-}
+  return importOffers(db, records, { ...operateService(db, actor), actor, subgroupTitle });
+};
 
 const seatsOf = (db: Db, [year, term]: readonly (string | undefined)[]) =>
   operateQueries(db).ofTerm(toNumber(year), toNumber(term));
 
-type Print = (line: string) => void;
-type Action = (db: Db, words: readonly string[], print: Print) => Promise<string[]>;
-
 const actions: Readonly<Record<string, Action>> = {
-  windows: async (db, [action, ...words]) => {
-    if (action === 'set') return setWindow(db, words);
+  windows: async (db, [action, ...words], context) => {
+    if (action === 'set') return setWindow(db, words, context);
     return action === undefined ? (await operateQueries(db).windows()).map(showWindow) : fail();
   },
-  offers: async (db, [word = '', ...words], print) =>
-    word === 'import' ? importFile(db, words, print) : (await seatsOf(db, [word, ...words])).map(showSeat),
+  offers: async (db, [word = '', ...words], context) =>
+    word === 'import' ? importFile(db, words, context) : (await seatsOf(db, [word, ...words])).map(showSeat),
   demand: async (db, [year, term, code]) =>
     code === undefined
       ? showDemand(await seatsOf(db, [year, term]))
@@ -136,14 +139,12 @@ const actions: Readonly<Record<string, Action>> = {
   capacity: setCapacity,
 };
 
-/** Thrown to undo the transaction of a dry run. */
-class DryRun extends Error {}
-
 export const registrationsCommand: Command = {
   description:
     'show and set registration windows, list and import offers, show the demand, change the seats of a subgroup',
   usage: USAGE,
-  async run({ args, config, print }) {
+  async run(context) {
+    const { args, print } = context;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -153,16 +154,14 @@ export const registrationsCommand: Command = {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) return fail();
     const isDryRun = values['dry-run'];
-    await withDatabase(config, async ({ db }) => {
-      const run = async (transaction: Db): Promise<void> => {
-        for (const line of await action(transaction, words, print)) print(line);
-        if (isDryRun) throw new DryRun();
-      };
-      await withProblemsFile(values.problems, () => db.transaction().execute(run)).catch((error: unknown) => {
-        if (error instanceof OperateError) throw new UsageError(`Nothing was changed: ${error.message}`);
-        if (!(error instanceof DryRun)) throw error;
-        print('Dry run: nothing was changed.');
-      });
-    });
+    const run = async (db: Db): Promise<void> => {
+      for (const line of await action(db, words, context)) print(line);
+    };
+    await withProblemsFile(values.problems, () => changeDatabase(context, run, { isDryRun })).catch(
+      (error: unknown) => {
+        throw error instanceof OperateError ? new UsageError(`Nothing was changed: ${error.message}`) : error;
+      },
+    );
+    if (isDryRun) print('Dry run: nothing was changed.');
   },
 };

@@ -125,11 +125,13 @@ describe('a lesson that the command timetable changes', () => {
     await change('cancel');
     const rows = await queryRows(
       server.db,
-      `select details from audit where action = 'lessonChanged' order by id`,
+      `select before, after, details from audit where action = 'lessonChanged' order by id`,
     );
     expect(rows).toHaveLength(before.length + 1);
     expect(rows.at(-1)).toMatchObject({
-      details: { who: 'operator', slot: slotId, date, kind: 'cancelled' },
+      before: { date },
+      after: null,
+      details: { slot: slotId, date, kind: 'cancelled' },
     });
   });
 

@@ -9,7 +9,7 @@ import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { findPerson } from '../people/find-person.ts';
 import { timetableQueries, type ListedSlot } from './timetable.queries.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabase, withDatabase } from '../with-database.ts';
 
 const USAGE =
   'list --group GROUP|--teacher LOGIN | change SLOT DATE cancel|restore|room ROOM|move NEW-DATE TIME [ROOM] [--dry-run]';
@@ -73,7 +73,8 @@ async function list({ args, config, print }: CommandContext): Promise<void> {
   });
 }
 
-async function change({ args, config, print }: CommandContext): Promise<void> {
+async function change(context: CommandContext): Promise<void> {
+  const { args, actor, print } = context;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -82,27 +83,24 @@ async function change({ args, config, print }: CommandContext): Promise<void> {
   const [slot, date, ...words] = positionals;
   const isDryRun = values['dry-run'];
   const request = {
+    actor,
     slotId: parseId(slot, 'slot'),
     date: parseDay(date),
     change: parseChange(words),
     isDryRun,
   };
-  await withDatabase(config, async ({ db }) => {
-    const { discipline, group, before, after, notifiedCount } = await db
-      .transaction()
-      .execute((transaction) => changeLesson(transaction, request))
-      .catch((error: unknown) => {
-        throw error instanceof LessonChangeError
-          ? new UsageError(`Nothing was changed: ${error.message}`)
-          : error;
-      });
-    print(`${discipline}, ${group}: ${showPlace(before)} → ${after ? showPlace(after) : 'cancelled'}`);
-    print(
-      isDryRun
-        ? `Dry run: nothing was changed; ${notifiedCount} people would be notified.`
-        : `${notifiedCount} people are notified.`,
-    );
+  const changed = await changeDatabase(context, (db) => changeLesson(db, request)).catch((error: unknown) => {
+    throw error instanceof LessonChangeError
+      ? new UsageError(`Nothing was changed: ${error.message}`)
+      : error;
   });
+  const { discipline, group, before, after, notifiedCount } = changed;
+  print(`${discipline}, ${group}: ${showPlace(before)} → ${after ? showPlace(after) : 'cancelled'}`);
+  print(
+    isDryRun
+      ? `Dry run: nothing was changed; ${notifiedCount} people would be notified.`
+      : `${notifiedCount} people are notified.`,
+  );
 }
 
 const actions = { list, change };
