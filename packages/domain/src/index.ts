@@ -53,7 +53,7 @@ export {
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
 export { computedDefaultYear, computedYears } from './terms/academic-years.ts';
-export { isPlannedOn } from './terms/lesson-days.ts';
+export { isHoliday, isPlannedOn, type SpecialDay } from './terms/lesson-days.ts';
 export {
   fillIn,
   formatMessage,

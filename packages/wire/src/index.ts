@@ -148,6 +148,7 @@ export type {
   Schedule,
   ScheduleChange,
   ScheduleSlot,
+  SpecialDay,
 } from './schedule/schedule.ts';
 export { search } from './search/search.ts';
 export type { SearchHit } from './search/search.ts';

@@ -8,6 +8,8 @@ import * as styles from './schedule.module.css';
 interface Props {
   readonly date: string;
   readonly lessons: readonly Lesson[];
+  /** A holiday, or the day whose lessons these are. */
+  readonly note: string | undefined;
   readonly now: Now;
   readonly onOpen: (lesson: Lesson) => void;
 }
@@ -24,7 +26,7 @@ function NowRow({ time }: { readonly time: string }) {
 }
 
 /** The lessons of one day, with a line at the current time. */
-export function DayList({ date, lessons, now, onOpen }: Props) {
+export function DayList({ date, lessons, note, now, onOpen }: Props) {
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
   const own = lessons.filter((lesson) => lesson.date === date);
@@ -37,7 +39,8 @@ export function DayList({ date, lessons, now, onOpen }: Props) {
         <span>{weekday(date)}</span>
         <span className={styles.dayDate}>{day(date)}</span>
       </h2>
-      {own.length === 0 && <p className={styles.free}>{t('schedule.freeDay')}</p>}
+      {note !== undefined && <p className={styles.dayNote}>{note}</p>}
+      {own.length === 0 && note === undefined && <p className={styles.free}>{t('schedule.freeDay')}</p>}
       <ul className={styles.lessons}>
         {own.map((lesson, at) => (
           <Fragment key={keyOf(lesson)}>

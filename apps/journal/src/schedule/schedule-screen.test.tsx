@@ -59,6 +59,19 @@ describe('the week', () => {
     expect(screen.getAllByText('Неделя 12, чётная')[0]).toBeVisible();
   });
 
+  it('has the title of a holiday, and names the day whose lessons another one has (D-68)', async () => {
+    const specialDays = [
+      { date: '2026-11-17', title: 'День университета', lessonsOf: undefined },
+      { date: '2026-11-21', title: undefined, lessonsOf: '2026-11-17' },
+    ];
+    await show({ data: { ...aSchedule(slots.slice(1)), specialDays } });
+    const table = await weekTable();
+    expect(table.getByRole('columnheader', { name: /Вторник.*День университета/ })).toBeVisible();
+    expect(table.getByRole('columnheader', { name: /Суббота.*Занятия дня: Вторник/ })).toBeVisible();
+    const saturday = table.getByRole('button', { name: /Физика/ }).closest('td');
+    expect(saturday?.cellIndex).toBe(6);
+  });
+
   it('marks the running lesson and draws the line of the time', async () => {
     await show();
     const table = await weekTable();
@@ -126,6 +139,13 @@ describe('the day', () => {
     await show({ path: '/schedule?view=day&date=2026-11-17' });
     expect(await screen.findByRole('heading', { name: /Вторник/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /Физика/ })).toHaveAttribute('aria-current', 'time');
+  });
+
+  it('has the title of a holiday instead of lessons (D-68)', async () => {
+    const specialDays = [{ date: '2026-11-17', title: 'День университета', lessonsOf: undefined }];
+    await show({ path: '/schedule?date=2026-11-17&view=day', data: { ...aSchedule(slots), specialDays } });
+    expect(await screen.findByText('День университета')).toBeVisible();
+    expect(screen.queryByText('Занятий нет')).toBeNull();
   });
 
   it('says when it is free', async () => {

@@ -8,6 +8,7 @@ import { DayList } from './day-list.tsx';
 import { LessonButton, LessonLines } from './lesson-button.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { PeriodTitle, ScheduleToolbar } from './schedule-toolbar.tsx';
+import { useDayNote } from './use-day-note.ts';
 import { useScheduleView } from './use-schedule-view.ts';
 import { daysOfWeek, lessonTimesOf } from './week.ts';
 import { WeekTable } from './week-table.tsx';
@@ -23,6 +24,7 @@ const keyOf = ({ slot, date, startsAt }: Lesson): string => `${slot.id} ${date} 
 /** The shown week on one A4 page. */
 function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly date: string }) {
   const t = useTranslations('journal');
+  const noteOf = useDayNote(schedule);
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
   return (
     <div className={styles.printed}>
@@ -35,6 +37,7 @@ function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly
           days={daysOfWeek(mondayOf(date), lessons)}
           times={lessonTimesOf(schedule)}
           lessons={lessons}
+          noteOf={noteOf}
           renderLesson={(lesson) => (
             <div key={keyOf(lesson)} className={styles.printedLesson} data-state={lesson.state}>
               <LessonLines lesson={lesson} />
@@ -49,6 +52,7 @@ function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly
 /** A loaded schedule: a week or a day, and the card of a lesson. */
 export function ScheduleViews({ schedule, term }: Props) {
   const t = useTranslations('journal');
+  const noteOf = useDayNote(schedule);
   const now = useNow();
   const { view, isTable, date, setDate, setView } = useScheduleView(now.date);
   const [opened, setOpened] = useState<Lesson>();
@@ -73,6 +77,7 @@ export function ScheduleViews({ schedule, term }: Props) {
             days={days}
             times={lessonTimesOf(schedule)}
             lessons={lessons}
+            noteOf={noteOf}
             now={now}
             renderLesson={(lesson) => (
               <LessonButton
@@ -87,7 +92,7 @@ export function ScheduleViews({ schedule, term }: Props) {
       ) : (
         <div className={styles.agenda}>
           {days.map((day) => (
-            <DayList key={day} date={day} lessons={lessons} now={now} onOpen={setOpened} />
+            <DayList key={day} date={day} lessons={lessons} note={noteOf(day)} now={now} onOpen={setOpened} />
           ))}
         </div>
       )}

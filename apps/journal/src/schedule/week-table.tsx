@@ -10,6 +10,8 @@ interface Props {
   readonly days: readonly string[];
   readonly times: readonly LessonTime[];
   readonly lessons: readonly Lesson[];
+  /** What to write below a day. */
+  readonly noteOf: (date: string) => string | undefined;
   /** Marks today and the time; omitted in print. */
   readonly now?: Now;
   readonly renderLesson: (lesson: Lesson) => ReactNode;
@@ -22,18 +24,25 @@ function NowLine({ part }: { readonly part: number }) {
   );
 }
 
-function DayHeading({ date, isToday }: { readonly date: string; readonly isToday: boolean }) {
+interface DayHeadingProps {
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly note: string | undefined;
+}
+
+function DayHeading({ date, isToday, note }: DayHeadingProps) {
   const { weekday, day } = useDayNames();
   return (
     <th scope="col" className={styles.day} aria-current={isToday ? 'date' : undefined}>
       <span>{weekday(date)}</span>
       <span className={styles.dayDate}>{day(date)}</span>
+      {note !== undefined && <span className={styles.dayNote}>{note}</span>}
     </th>
   );
 }
 
 /** A week: a column for each day, a row for each lesson time. */
-export function WeekTable({ label, days, times, lessons, now, renderLesson }: Props) {
+export function WeekTable({ label, days, times, lessons, noteOf, now, renderLesson }: Props) {
   const t = useTranslations('journal');
   const position = now && nowPosition(times, now.time);
   const cellOf = (date: string, { lessonTimeId }: LessonTime) => (
@@ -48,7 +57,7 @@ export function WeekTable({ label, days, times, lessons, now, renderLesson }: Pr
         <tr>
           <th scope="col">{t('schedule.time')}</th>
           {days.map((date) => (
-            <DayHeading key={date} date={date} isToday={date === now?.date} />
+            <DayHeading key={date} date={date} isToday={date === now?.date} note={noteOf(date)} />
           ))}
         </tr>
       </thead>

@@ -65,6 +65,7 @@ import type {
 import type {
   CalendarSubscriptionTable,
   RoomTable,
+  SpecialDayTable,
   TimetableChangeTable,
   TimetableSlotTable,
 } from './tables/timetable.ts';
@@ -176,6 +177,7 @@ export interface Tables {
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;
+  special_day: SpecialDayTable;
   calendar_subscription: CalendarSubscriptionTable;
   check_in: CheckInTable;
   check_in_visit: CheckInVisitTable;

@@ -7,6 +7,7 @@ import { curriculumCommand } from './commands/study/curriculum.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { gradesCommand } from './commands/study/grades.ts';
+import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -35,6 +36,7 @@ const commands: Commands = {
   files: filesCommand,
   settings: settingsCommand,
   timetable: timetableCommand,
+  holidays: holidaysCommand,
   rooms: roomsCommand,
   import: importCommand,
   library: booksCommand,

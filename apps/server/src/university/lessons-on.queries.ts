@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** SQL condition: `slot` of the term `period` has a lesson on a date by the weekly timetable, changes aside. */
+/** SQL: the day whose weekly lessons are held on a date: the same one, that of a shifted day, or null on a holiday. */
+const taughtDay = (date: RawBuilder<unknown>) => sql`(
+  select case when special.date is null then asked.date else special.lessons_of end
+  from (select ${date} as date) asked left join special_day special on special.date = asked.date)`;
+
+/**
+ * SQL condition: `slot` of the term `period` has a lesson on a date by the weekly timetable, holidays and shifted days, single changes
+ * aside.
+ */
 export const takesPlaceOn = (date: RawBuilder<unknown>) => sql<boolean>`(
-  slot.day = extract(isodow from ${date}) and ${date} between slot.valid_from and slot.valid_until
+  slot.day = extract(isodow from ${taughtDay(date)}) and ${date} between slot.valid_from and slot.valid_until
   and (slot.weeks = 'every'
-    or (slot.weeks = 'odd') = ((${date} - date_trunc('week', period.starts_on)::date) / 7 % 2 = 0)))`;
+    or (slot.weeks = 'odd') = ((${taughtDay(date)} - date_trunc('week', period.starts_on)::date) / 7 % 2 = 0)))`;
 
 /** SQL: `slot` with the term of its class, `period`. */
 export const slotWithPeriod = sql`
@@ -27,4 +35,5 @@ export const lessonsOn = (date: RawBuilder<unknown>) => sql`
   select slot.id, change.date, change.new_lesson_time_id, coalesce(change.new_room_id, slot.room_id), slot.teacher_id,
     slot.group_id
   from timetable_change change join timetable_slot slot on slot.id = change.slot_id
-  where change.kind = 'moved' and change.new_date = ${date}`;
+  where change.kind = 'moved' and change.new_date = ${date}
+    and not exists (select from special_day holiday where holiday.date = ${date} and holiday.lessons_of is null)`;

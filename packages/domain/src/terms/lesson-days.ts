@@ -8,12 +8,35 @@ export interface WeeklyLesson {
   readonly validUntil: string;
 }
 
+/** A day of the university that has the lessons of another day, or none: a holiday. */
+export interface SpecialDay {
+  readonly date: string;
+  readonly lessonsOf?: string | undefined;
+}
+
+/** What decides the days of the lessons of a term. */
+export interface TermDays {
+  readonly startsOn: string;
+  readonly specialDays?: readonly SpecialDay[] | undefined;
+}
+
+const findSpecialDay = (date: string, specialDays: readonly SpecialDay[]): SpecialDay | undefined =>
+  specialDays.find((one) => one.date === date);
+
+/** Whether no lessons take place on a day, also none that were moved to it. */
+export function isHoliday(date: string, specialDays: readonly SpecialDay[] = []): boolean {
+  const special = findSpecialDay(date, specialDays);
+  return special !== undefined && special.lessonsOf === undefined;
+}
+
 /** Whether a weekly lesson is planned on a day of a term. */
 export function isPlannedOn(
   date: string,
   { day, weeks, validFrom, validUntil }: WeeklyLesson,
-  termStartsOn: string,
+  { startsOn, specialDays = [] }: TermDays,
 ): boolean {
-  if (weekdayOf(date) !== day || date < validFrom || date > validUntil) return false;
-  return weeks === 'every' || (weeks === 'odd') === (weekNumber(termStartsOn, date) % 2 === 1);
+  if (date < validFrom || date > validUntil || isHoliday(date, specialDays)) return false;
+  const weekday = findSpecialDay(date, specialDays)?.lessonsOf ?? date;
+  if (weekdayOf(weekday) !== day) return false;
+  return weeks === 'every' || (weeks === 'odd') === (weekNumber(startsOn, weekday) % 2 === 1);
 }

@@ -42,6 +42,21 @@ describe('the lessons of a week', () => {
     expect(lessonsFrom({ term: undefined, slots }, monday, 7)).toEqual([]);
   });
 
+  it('are not on a holiday, also when they were moved to it, and are those of another day on a shifted one (D-68)', () => {
+    const toHoliday = aChange({ date: '2026-11-17', kind: 'moved', newDate: monday });
+    const data = {
+      ...aSchedule([aSlot(), aSlot({ id: 2, day: 2, changes: [toHoliday] }), aSlot({ id: 3, day: 6 })]),
+      specialDays: [
+        { date: monday, title: 'Day of the University', lessonsOf: undefined },
+        { date: '2026-11-21', title: undefined, lessonsOf: monday },
+      ],
+    };
+    expect(lessonsFrom(data, monday, 7).map(({ slot, date, state }) => [slot.id, date, state])).toEqual([
+      [2, '2026-11-17', 'movedAway'],
+      [1, '2026-11-21', 'planned'],
+    ]);
+  });
+
   it('show a moved lesson at both places, also when it comes from another week', () => {
     const newTime = { lessonTimeId: 5, startsAt: '14:30', endsAt: '15:50' };
     const here = aSlot({ changes: [aChange({ kind: 'moved', newDate: '2026-11-17', newTime })] });

@@ -1,4 +1,4 @@
-import { addDays, isPlannedOn } from '@portal/domain';
+import { addDays, isHoliday, isPlannedOn } from '@portal/domain';
 import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
 
 /** `movedAway` is the original place of a moved lesson. */
@@ -59,13 +59,20 @@ const movedLessons = (slot: ScheduleSlot): Lesson[] =>
 const orderOf = ({ date, startsAt, slot }: Lesson): string => `${date} ${startsAt} ${slot.id}`;
 
 /** The lessons of so many days from a day on, in their order. */
-export function lessonsFrom({ term, slots }: Schedule, firstDate: string, days: number): Lesson[] {
+export function lessonsFrom(
+  { term, slots, specialDays }: Schedule,
+  firstDate: string,
+  days: number,
+): Lesson[] {
   if (term === undefined) return [];
+  const termDays = { startsOn: term.startsOn, specialDays };
   const dates = Array.from({ length: days }, (_, at) => addDays(firstDate, at));
   const planned = dates.flatMap((date) =>
-    slots.filter((slot) => isPlannedOn(date, slot, term.startsOn)).map((slot) => plannedLesson(slot, date)),
+    slots.filter((slot) => isPlannedOn(date, slot, termDays)).map((slot) => plannedLesson(slot, date)),
   );
-  const moved = slots.flatMap(movedLessons).filter(({ date }) => dates.includes(date));
+  const moved = slots
+    .flatMap(movedLessons)
+    .filter(({ date }) => dates.includes(date) && !isHoliday(date, specialDays));
   return [...planned, ...moved].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 

@@ -64,6 +64,22 @@ describe('the schedule', () => {
     expect(JSON.parse(JSON.stringify(Schedule.encode(Schedule.decode(week))))).toEqual(week);
   });
 
+  it('has the holidays and shifted days of a term, each in the row of its weekday (D-68)', () => {
+    const specialDays = [
+      { date: '2026-11-07', title: 'День истории', lessonsOf: undefined },
+      { date: '2026-11-14', title: undefined, lessonsOf: '2026-11-09' },
+    ];
+    const rows = Schedule.encode({ ...Schedule.decode(week), specialDays });
+    expect(rows[5]).toMatchObject({
+      special_days: [
+        { date: '2026-11-07', title: 'День истории' },
+        { date: '2026-11-14', as_date: '2026-11-09' },
+      ],
+    });
+    expect(Schedule.decode(JSON.parse(JSON.stringify(rows))).specialDays).toEqual(specialDays);
+    expect(Schedule.decode(week).specialDays).toEqual([]);
+  });
+
   it('shows no conference link that would run a script', () => {
     const linkOf = (link: string | undefined) =>
       Schedule.decode([{ ...dayOf(5), lessons: [{ ...lesson, link }] }]).slots[0]?.conferenceLink;
@@ -74,6 +90,6 @@ describe('the schedule', () => {
 
   it('has no rows for a term that does not exist', () => {
     expect(Schedule.encode({ term: undefined, slots: [] })).toEqual([]);
-    expect(Schedule.decode([])).toEqual({ term: undefined, slots: [] });
+    expect(Schedule.decode([])).toEqual({ term: undefined, slots: [], specialDays: [] });
   });
 });

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@portal/domain';
 import {
   count,
   day,
@@ -87,10 +88,19 @@ const SlotRow = record(slotFields);
 /** A lesson that repeats every week or every other week; `day` is 1 Monday to 7 Sunday. */
 export type ScheduleSlot = InsideOf<typeof SlotRow> & { readonly day: number };
 
+/** A day of the whole university: a holiday with its title, or a day that has the lessons of another one. */
+const SpecialDay = record({
+  date: ['date', day],
+  title: ['title', optional(text)],
+  lessonsOf: ['as_date', optional(day)],
+});
+export type SpecialDay = InsideOf<typeof SpecialDay>;
+
 /** The lessons of one person in a term. `term` is missing when the university has no such term. */
 export interface Schedule {
   readonly term: { readonly startsOn: string; readonly endsOn: string } | undefined;
   readonly slots: readonly ScheduleSlot[];
+  readonly specialDays?: readonly SpecialDay[] | undefined;
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -100,6 +110,8 @@ const DayRow = record({
   startsOn: ['ws_start', day],
   endsOn: ['ws_end', day],
   slots: ['lessons', list(SlotRow)],
+  /** Those of this weekday. */
+  specialDays: ['special_days', optionalList(SpecialDay)],
 });
 
 /** One row for each day of the week with its lessons (spec §3 Schedule), and with the dates of the term; no rows without a term. */
@@ -111,12 +123,20 @@ export const Schedule: Codec<Schedule, unknown[]> = {
     return {
       term: first && { startsOn: first.startsOn, endsOn: first.endsOn },
       slots: days.flatMap(({ day, slots }) => slots.map((slot) => ({ ...slot, day }))),
+      specialDays: days.flatMap(({ specialDays }) => specialDays),
     };
   },
-  encode: ({ term, slots }) =>
+  encode: ({ term, slots, specialDays = [] }) =>
     term === undefined
       ? []
-      : DAYS.map((day) => DayRow.encode({ day, ...term, slots: slots.filter((slot) => slot.day === day) })),
+      : DAYS.map((day) =>
+          DayRow.encode({
+            day,
+            ...term,
+            slots: slots.filter((slot) => slot.day === day),
+            specialDays: specialDays.filter(({ date }) => weekdayOf(date) === day),
+          }),
+        ),
 };
 
 /** A time of the day at which lessons take place. */

@@ -49,6 +49,13 @@ export interface TimetableChangeTable {
   changed_at: Generated<Date>;
 }
 
+/** A day of the whole university: a holiday with a title, or a day that has the lessons of another one. */
+export interface SpecialDayTable {
+  date: string;
+  title: JSONColumnType<LocalizedText> | null;
+  lessons_of: string | null;
+}
+
 /** The private address of a person's lessons for calendar programs. */
 export interface CalendarSubscriptionTable {
   person_id: number;

@@ -1,5 +1,5 @@
 import ical, { ICalEventRepeatingFreq, ICalEventStatus, type ICalEventData } from 'ical-generator';
-import { addDays, isPlannedOn, momentOf, readTimeZone, type TimeZone } from '@portal/domain';
+import { addDays, isHoliday, isPlannedOn, momentOf, readTimeZone, type TimeZone } from '@portal/domain';
 import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
 
 const MINUTE_MS = 60_000;
@@ -37,10 +37,20 @@ function localMoment(date: string, time: string): Date {
   return new Date(year, month - 1, day, hours, minutes);
 }
 
+type TermDays = Pick<Schedule, 'specialDays'> & { readonly startsOn: string };
+
+interface CalendarTerm extends TermDays {
+  readonly zone: TimeZone;
+}
+
+/** Whether the repeated event of a slot has a lesson on a day, which knows no holidays. */
+const isRepeatedOn = (day: string, slot: ScheduleSlot, { startsOn }: TermDays): boolean =>
+  isPlannedOn(day, slot, { startsOn });
+
 /** The first day on which a slot has a lesson: its weekday, in an odd or even week of the term. */
-const firstDayOf = (slot: ScheduleSlot, termStartsOn: string): string | undefined =>
+const firstDayOf = (slot: ScheduleSlot, term: TermDays): string | undefined =>
   Array.from({ length: 14 }, (_, days) => addDays(slot.validFrom, days)).find((day) =>
-    isPlannedOn(day, slot, termStartsOn),
+    isRepeatedOn(day, slot, term),
   );
 
 /** Without the conference link, because calendar programs store their events elsewhere. */
@@ -53,22 +63,39 @@ const lessonOf = (slot: ScheduleSlot, stamp: Date) => ({
 });
 
 /** One lesson that differs: the event of its original time, moved, in another room or cancelled. */
-function changedLesson(slot: ScheduleSlot, change: ScheduleChange): ICalEventData {
+function changedLesson(slot: ScheduleSlot, change: ScheduleChange, { specialDays }: TermDays): ICalEventData {
   const { date, kind, newDate = date, newTime = slot, newRoom = slot, version, changedAt } = change;
+  const isCancelled = kind === 'cancelled' || isHoliday(newDate, specialDays);
   return {
     ...lessonOf({ ...slot, ...newRoom }, new Date(changedAt)),
     start: localMoment(newDate, newTime.startsAt),
     end: localMoment(newDate, newTime.endsAt),
     recurrenceId: localMoment(date, slot.startsAt),
     sequence: slot.version + version,
-    status: kind === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
 }
 
-/** The events of a slot: a repeated one, and one for each changed lesson. */
-function eventsOf(slot: ScheduleSlot, zone: TimeZone, termStartsOn: string): ICalEventData[] {
-  const firstDay = firstDayOf(slot, termStartsOn);
+/** A lesson of a shifted day, of which the repeated event of its slot knows nothing. */
+function shiftedLesson(slot: ScheduleSlot, date: string, { zone, ...term }: CalendarTerm): ICalEventData {
+  const changedAt = momentOf(zone, slot.validFrom, '00:00').toISOString();
+  const unchanged = { date, kind: 'room', version: 0, changedAt } as const;
+  const change = slot.changes.find((one) => one.date === date) ?? unchanged;
+  const { recurrenceId: _, ...event } = changedLesson(slot, change, term);
+  return { ...event, id: `slot-${slot.id}-${date}@schedule.portal` };
+}
+
+/** The repeated event of a slot, without the days on which the university has no such lesson. */
+function repeatedLessons(slot: ScheduleSlot, term: CalendarTerm): ICalEventData[] {
+  const firstDay = firstDayOf(slot, term);
   if (firstDay === undefined) return [];
+  const { zone, specialDays = [] } = term;
+  const movedDays = slot.changes.filter(({ kind }) => kind === 'moved').map(({ date }) => date);
+  const freeDays = specialDays
+    .map(({ date }) => date)
+    .filter((date) => isRepeatedOn(date, slot, term) && !isPlannedOn(date, slot, term));
+  // An excluded day could not be moved.
+  const excluded = freeDays.filter((date) => !movedDays.includes(date));
   const repeated = {
     ...lessonOf(slot, momentOf(zone, slot.validFrom, '00:00')),
     start: localMoment(firstDay, slot.startsAt),
@@ -78,15 +105,34 @@ function eventsOf(slot: ScheduleSlot, zone: TimeZone, termStartsOn: string): ICa
       freq: ICalEventRepeatingFreq.WEEKLY,
       interval: slot.weeks === 'every' ? 1 : 2,
       until: momentOf(zone, slot.validUntil, '23:59'),
+      // An empty list would be written as an empty date.
+      ...(excluded.length > 0 && { exclude: excluded.map((date) => localMoment(date, slot.startsAt)) }),
     },
   };
-  return [repeated, ...slot.changes.map((change) => changedLesson(slot, change))];
+  const changed = slot.changes.filter(
+    ({ date, kind }) => isRepeatedOn(date, slot, term) && (kind === 'moved' || !freeDays.includes(date)),
+  );
+  return [repeated, ...changed.map((change) => changedLesson(slot, change, term))];
+}
+
+/** The events of a slot: a repeated one, one for each changed lesson, and those of shifted days. */
+function eventsOf(slot: ScheduleSlot, term: CalendarTerm): ICalEventData[] {
+  const shifted = (term.specialDays ?? []).filter(
+    ({ date }) => isPlannedOn(date, slot, term) && !isRepeatedOn(date, slot, term),
+  );
+  return [...repeatedLessons(slot, term), ...shifted.map(({ date }) => shiftedLesson(slot, date, term))];
 }
 
 /** Writes the lessons of a term as iCalendar. */
-export function toCalendar({ term, slots }: Schedule, { name, zoneName }: CalendarOptions): string {
+export function toCalendar(
+  { term, slots, specialDays }: Schedule,
+  { name, zoneName }: CalendarOptions,
+): string {
   const eventsOfSlot = (slot: ScheduleSlot, startsOn: string) =>
-    eventsOf(slot, readTimeZone(zoneName), startsOn).map((event) => ({ ...event, timezone: zoneName }));
+    eventsOf(slot, { startsOn, specialDays, zone: readTimeZone(zoneName) }).map((event) => ({
+      ...event,
+      timezone: zoneName,
+    }));
   return ical({
     name,
     prodId: { company: 'portal', product: 'schedule' },

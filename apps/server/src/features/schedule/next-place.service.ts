@@ -13,6 +13,7 @@ import {
   type LessonChange,
   type LessonChangeRequest,
 } from './lesson-change.ts';
+import { specialDayQueries } from './special-day.queries.ts';
 
 function problemOf({ isRoom, isTeacher, group }: BusyRow): string {
   if (isRoom) return `The room is taken by a lesson of ${group}`;
@@ -57,6 +58,8 @@ export function nextPlaceService(db: Db) {
     if (time === undefined) throw new LessonChangeError(`There is no lesson time ${lessonTimeId}`);
     if (newDate < lesson.termStartsOn || newDate > lesson.termEndsOn)
       throw new LessonChangeError(`The term is from ${lesson.termStartsOn} to ${lesson.termEndsOn}`);
+    if (await specialDayQueries(db).isHoliday(newDate))
+      throw new LessonChangeError(`${newDate} is a holiday`);
     return {
       ...before,
       date: newDate,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role, ScheduleChange, ScheduleSlot } from '@portal/wire';
+import type { Role, ScheduleChange, ScheduleSlot, SpecialDay } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
 import { today } from '../../university/calendar.queries.ts';
@@ -9,7 +9,11 @@ import { inNumberedLanguage } from '../../university/titles.ts';
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 
 /** A slot with the dates of the term; a term without lessons is one row without a slot. */
-export type ScheduleRow = { readonly termStartsOn: string; readonly termEndsOn: string } & (
+export type ScheduleRow = {
+  readonly termStartsOn: string;
+  readonly termEndsOn: string;
+  readonly specialDays: readonly SpecialDayRow[] | null;
+} & (
   | (Omit<ScheduleSlot, 'changes' | 'conferenceLink'> & {
       readonly conferenceLink: string | null;
       readonly changes: readonly ChangeRow[] | null;
@@ -19,6 +23,8 @@ export type ScheduleRow = { readonly termStartsOn: string; readonly termEndsOn: 
 
 export type ChangeRow = Pick<ScheduleChange, 'date' | 'kind' | 'changedAt' | 'version'> &
   Nullable<Required<Pick<ScheduleChange, 'newDate' | 'newTime' | 'newRoom'>>>;
+
+export type SpecialDayRow = Nullable<Required<SpecialDay>> & Pick<SpecialDay, 'date'>;
 
 type Argument = 'me' | 'academicYearId' | 'termId' | 'language';
 
@@ -48,6 +54,12 @@ const ownClasses = (role: Role, person: Id) =>
       select class.*, membership.first_day, membership.last_day
       from membership join class on class.group_id = membership.group_id where membership.person_id = ${person}`;
 
+/** SQL: the holidays and shifted days of `period` as JSON. */
+const specialDaysOf = (language: number) => sql`(
+  select json_agg(json_build_object('date', special.date, 'title', ${inNumberedLanguage('special.title', language)},
+    'lessonsOf', special.lessons_of) order by special.date)
+  from special_day special where special.date between period.starts_on and period.ends_on)`;
+
 /** The person's lessons of a term in one statement. A teacher has the slots that they teach, a student those of the groups. */
 const scheduleStatement = (role: Role) =>
   statement<Argument, ScheduleRow>((argument) => {
@@ -63,7 +75,8 @@ const scheduleStatement = (role: Role) =>
         join course on course.id = class.course_id
         where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
         window days as (partition by class.id))
-      select period.starts_on as "termStartsOn", period.ends_on as "termEndsOn", lesson.*
+      select period.starts_on as "termStartsOn", period.ends_on as "termEndsOn",
+        ${specialDaysOf(language)} as "specialDays", lesson.*
       from term_period period
       left join (
         select slot.id, slot.day, slot.weeks, greatest(slot.valid_from, own.first_day) as "validFrom",

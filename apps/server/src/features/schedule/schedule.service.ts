@@ -1,12 +1,12 @@
 import type { Language } from '@portal/domain';
-import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule } from '@portal/wire';
+import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule, SpecialDay } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { translate } from '../../university/texts/language.ts';
 import { languageNumber } from '../../university/titles.ts';
 import { toCalendar } from './calendar.ts';
-import { scheduleQueries, type ChangeRow, type ScheduleRow } from './schedule.queries.ts';
+import { scheduleQueries, type ChangeRow, type ScheduleRow, type SpecialDayRow } from './schedule.queries.ts';
 
 const toChange = ({ newDate, newTime, newRoom, changedAt, ...change }: ChangeRow): ScheduleChange => ({
   ...change,
@@ -16,9 +16,22 @@ const toChange = ({ newDate, newTime, newRoom, changedAt, ...change }: ChangeRow
   newRoom: newRoom ?? undefined,
 });
 
+const toSpecialDay = ({ date, title, lessonsOf }: SpecialDayRow): SpecialDay => ({
+  date,
+  title: title ?? undefined,
+  lessonsOf: lessonsOf ?? undefined,
+});
+
 function toSlots(row: ScheduleRow): ScheduleSlot[] {
   if (row.id === null) return [];
-  const { termStartsOn: _starts, termEndsOn: _ends, conferenceLink, changes, ...slot } = row;
+  const {
+    termStartsOn: _starts,
+    termEndsOn: _ends,
+    specialDays: _days,
+    conferenceLink,
+    changes,
+    ...slot
+  } = row;
   return [{ ...slot, conferenceLink: conferenceLink ?? undefined, changes: (changes ?? []).map(toChange) }];
 }
 
@@ -36,6 +49,7 @@ export const scheduleService = (db: Db, reader: Person, lang: Language) => {
     return {
       term: first && { startsOn: first.termStartsOn, endsOn: first.termEndsOn },
       slots: rows.flatMap(toSlots),
+      specialDays: (first?.specialDays ?? []).map(toSpecialDay),
     };
   }
 

@@ -93,9 +93,14 @@ describe('the schedule of a term', () => {
     expect(await teacher.request(schedule.ofTeacher, summer)).toEqual({
       term: { startsOn: '2026-06-21', endsOn: '2026-08-31' },
       slots: [],
+      specialDays: [],
     });
     const unknown = { academicYearId: 1999, termId: 2 };
-    expect(await student.request(schedule.ofStudent, unknown)).toEqual({ term: undefined, slots: [] });
+    expect(await student.request(schedule.ofStudent, unknown)).toEqual({
+      term: undefined,
+      slots: [],
+      specialDays: [],
+    });
   });
 });
 

@@ -44,7 +44,8 @@ export interface AuditEntry {
     | 'readersReminded'
     | 'booksDescribed'
     | 'filesCleaned'
-    | 'demoSeeded';
+    | 'demoSeeded'
+    | 'specialDayChanged';
   readonly actor: Actor;
   /** The person concerned. */
   readonly personId?: number;

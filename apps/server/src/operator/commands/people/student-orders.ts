@@ -34,13 +34,13 @@ const orderOptions = {
 
 type Head = Omit<StudentOrder, 'people'>;
 
-interface Named {
+interface OrderTarget {
   readonly logins: readonly string[];
   readonly group: string | undefined;
   readonly actor: Actor;
 }
 
-async function orderPeople(db: Db, head: Head, { logins, group, actor }: Named): Promise<OrderEffect[]> {
+async function orderPeople(db: Db, head: Head, { logins, group, actor }: OrderTarget): Promise<OrderEffect[]> {
   const students = await orderNames(db).students(logins);
   const groups = await orderNames(db).groups(group === undefined ? [] : [group]);
   if (group !== undefined && !groups.has(group)) throw new UsageError(`There is no group '${group}'`);
