@@ -49,11 +49,7 @@ const listsOf = (people: readonly GivenTo[]) => ({
 });
 
 export const orderQueries = (db: Db) => ({
-  /** Locks the students, so that two orders about one of them wait for each other. */
   async findStudents(personIds: readonly number[], effectiveOn: string): Promise<OrderedStudent[]> {
-    await sql`select from person where id = any(${personIds}::int[]) order by id for no key update`.execute(
-      db,
-    );
     const { rows } = await sql<FactsRow>`
       select person.id as "personId", person.full_name as "fullName", last.kind as "lastKind",
         last.effective_on as "lastOrderOn", home.group_id as "groupId", study_group.title as "group"
@@ -94,6 +90,13 @@ export const orderQueries = (db: Db) => ({
 
 /** Writes an order and what follows from it for the membership. */
 export const orderWriteQueries = (db: Db) => ({
+  /** Locks the students, so that two orders about one of them wait for each other. */
+  async lockStudents(personIds: readonly number[]): Promise<void> {
+    await sql`select from person where id = any(${personIds}::int[]) order by id for no key update`.execute(
+      db,
+    );
+  },
+
   /** An order with the same number, day and effect is the same order, to which people are added. */
   async insert(
     { kind, number, date, effectiveOn, basis }: OrderHead,

@@ -56,6 +56,7 @@ export async function registerOrder(db: Db, order: StudentOrder, actor: Actor): 
   const queries = orderWriteQueries(db);
   const { kind, number, date, effectiveOn, people } = order;
   const ids = people.map(({ personId }) => personId);
+  await queries.lockStudents(ids);
   const students = await orderQueries(db).findStudents(ids, effectiveOn);
   const problems = problemsOf(order, new Map(students.map((student) => [student.personId, student])));
   if (problems.length > 0) throw new OrderError(problems);
