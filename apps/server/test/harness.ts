@@ -6,7 +6,7 @@ import { createApp, features, type Feature } from '../src/app.ts';
 import { readConfig } from '../src/operator/config/config.ts';
 import type { Db } from '../src/database/tables.ts';
 import { loadSecrets } from '../src/storage/secrets.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { TestClient } from './clients/test-client.ts';
 
 export { TestClient, type Reply } from './clients/test-client.ts';
@@ -38,13 +38,20 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>;
   /** The date of the demo data. */
   readonly now?: Date;
+  /** A prepared database; closed with the server. Default: a new one with the demo data. */
+  readonly database?: TestDatabase;
   /** Features that replace those of the same name. */
   readonly overrides?: Readonly<Record<string, Feature>>;
 }
 
 /** Starts the whole server on its own database; requests use `inject` instead of a socket. */
-export async function startServer({ environment = {}, now, overrides }: Options = {}): Promise<TestServer> {
-  const database = await createTestDatabase({ now });
+export async function startServer({
+  environment = {},
+  now,
+  overrides,
+  ...given
+}: Options = {}): Promise<TestServer> {
+  const database = given.database ?? (await createTestDatabase({ now }));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-data-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
