@@ -59,7 +59,7 @@ describe('memberships of any files, day after day', () => {
           const [yesterday, today] = [dayOf(20_000 + at - 1), dayOf(20_000 + at)];
           const current = stored.map((one) => ({ ...one, isCurrent: isOpen(one.row, today) }));
           const lines = linesOf(homes, streams);
-          const context = { today, yesterday, others: [], groups };
+          const context = { today, yesterday, others: [], away: new Set<string>(), groups };
           const difference = compareMembers(lines, { ...context, stored: current });
           expect(difference.faults).toEqual([]);
           stored = applied(current, difference, today);
@@ -83,7 +83,7 @@ describe('memberships of any files, day after day', () => {
           const [yesterday, today] = [dayOf(20_000 + at - 1), dayOf(20_000 + at)];
           const current = stored.map((one) => ({ ...one, isCurrent: isOpen(one.row, today) }));
           for (const { sourceId } of current) begun.add(sourceId);
-          const context = { today, yesterday, others: [], groups, stored: current };
+          const context = { today, yesterday, others: [], away: new Set<string>(), groups, stored: current };
           stored = applied(current, compareMembers(linesOf(homes, streams), context), today);
         }
         expect([...begun].filter((id) => !stored.some(({ sourceId }) => sourceId === id))).toEqual([]);

@@ -9,6 +9,8 @@ export interface MemberContext {
   readonly stored: readonly StoredRecord[];
   /** Memberships of other sources, or of none. */
   readonly others: readonly RecordRow[];
+  /** People who have left by an order. */
+  readonly away: ReadonlySet<string>;
   readonly groups: ReferenceMap;
 }
 
@@ -65,7 +67,8 @@ const kind = 'members';
 function changeOf({ row, known }: MatchedLine): RecordChange | undefined {
   if (!known) return undefined;
   const { sourceId, row: before } = known;
-  const after = { ...before, lastDay: row['lastDay'] ?? null };
+  // An order may have given it a last day that the file does not know.
+  const after = { ...before, lastDay: row['lastDay'] ?? before['lastDay'] ?? null };
   return changedColumns(before, after).length > 0
     ? { kind, sourceId, change: 'changed', before, after }
     : undefined;
@@ -79,10 +82,30 @@ function endingOf({ sourceId, row: before }: StoredRecord, yesterday: string): R
     : { kind, sourceId, change: 'removed', before, after: null };
 }
 
+const isOpen = (row: RecordRow, today: string): boolean => (row['lastDay'] ?? today) >= today;
+
+/** A membership that an order or the office has begun is that of the file. */
+function withoutOthers(lines: readonly MatchedLine[], { others, today }: MemberContext): MatchedLine[] {
+  const open = new Set(others.filter((row) => isOpen(row, today)).map(pairOf));
+  return lines.filter(({ row, known }) => known !== undefined || !open.has(pairOf(row)));
+}
+
+const faultsOfAway = (added: readonly SentRecord[], away: ReadonlySet<string>): RecordFault[] =>
+  added
+    .filter(({ row }) => away.has(row['person'] ?? ''))
+    .map(({ line }) => ({
+      table: 'members',
+      line,
+      column: 'person',
+      what: 'has left by an order',
+      remedy: 'remove the line, or register the order that brings the person back',
+    }));
+
 /** Compares the memberships of a file with those of its source. */
 export function compareMembers(lines: readonly SentLine[], context: MemberContext): MemberDifference {
-  const { stored, others, groups, yesterday } = context;
-  const matched = matchLines(lines, stored);
+  const { stored, others, groups, yesterday, away } = context;
+  const all = matchLines(lines, stored);
+  const matched = withoutOthers(all, context);
   const found = new Map(matched.flatMap(({ known, line }) => (known ? [[known.sourceId, line]] : [])));
   const added = addedRecords(matched, context);
   const changed = matched.flatMap((one) => changeOf(one) ?? []);
@@ -103,7 +126,7 @@ export function compareMembers(lines: readonly SentLine[], context: MemberContex
   return {
     added,
     changes,
-    untouched: found.size - changed.length,
-    faults: findOverlaps(periods, isHomeIn(groups)),
+    untouched: found.size - changed.length + all.length - matched.length,
+    faults: [...faultsOfAway(added, away), ...findOverlaps(periods, isHomeIn(groups))],
   };
 }

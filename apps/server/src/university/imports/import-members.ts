@@ -17,6 +17,7 @@ export async function importMembers(
     ...(await queries.days()),
     stored,
     others: await queries.others(),
+    away: await queries.away(),
     groups,
   });
   const { records: added, faults: repeats } = splitRepeats('members', difference.added, 'person');

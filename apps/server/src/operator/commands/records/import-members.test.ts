@@ -58,6 +58,34 @@ describe('memberships of a file', () => {
     expect((await session.plan({ members: [...members, 'hand,G1,,'] })).output).toContain('as stored');
   });
 
+  it('that an order has begun or ended are not begun or opened again', async () => {
+    await session.import({
+      people: [
+        ...people,
+        person('S7', 'Ли Анна', ',,,2001-01-01,FIT,,,'),
+        person('S8', 'Ли Вера', ',,,2001-01-02,FIT,,,'),
+      ],
+    });
+    const lines = [...members, 'S7,G1,,', 'S8,G1,,'];
+    await session.import({ members: lines });
+    await session.rows(`
+      UPDATE membership SET last_day = today - 1 FROM university_clock WHERE membership.source_id IN ('S7/G1', 'S8/G1');
+      INSERT INTO membership (group_id, person_id, is_home, first_day) SELECT study_group.id, person.id, true, today
+      FROM study_group, person, university_clock WHERE title = 'ПИ-2-25' AND person.source_id = 'S7';
+      WITH head AS (INSERT INTO student_order (kind, number, date, effective_on) SELECT 'dismissed', '1', today, today
+        FROM university_clock RETURNING id)
+      INSERT INTO student_order_person (order_id, person_id) SELECT head.id, person.id FROM head, person WHERE person.source_id = 'S8'`);
+    const { output } = await session.plan({ members: lines });
+    expect(output).toContain("person 'S8': has left by an order: remove the line");
+    expect(output).toContain("group 'G1': the person is in ПИ-2-25 on the same days, as stored");
+    expect((await session.plan({ members: [...members, 'S7,G2,,'] })).output).toContain('\n0 changes;');
+    await session.rows(
+      `UPDATE membership SET last_day = today + 30 FROM university_clock WHERE membership.source_id = 'S3/G2'`,
+    );
+    expect((await session.plan({ members: [...members, 'S7,G2,,'] })).output).toContain('\n0 changes;');
+    await session.rows(`UPDATE membership SET last_day = 'infinity' WHERE source_id = 'S3/G2'`);
+  });
+
   it('of a renamed group stay the same', async () => {
     const renamed = groups.map((line) => line.replace('ПИ-1-25', 'ПИ-1-26'));
     const { output } = await session.import(

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { groups, people, person, structure, university } from '../../../../test/records/a-university.ts';
+import { aWorkbook, textCell } from '../../../../test/files/a-workbook.ts';
+import { groups, people, person, university } from '../../../../test/records/a-university.ts';
 import { startImportSession, type ImportSession } from '../../../../test/records/import-session.ts';
 import { removeTempDirs } from '../../../../test/temp-dir.ts';
 
@@ -106,7 +109,21 @@ describe('an empty production install', () => {
     const { output } = await session.plan({ Контингент: people, 'списки групп': groups });
     expect(output).toContain('The table people:\nКонтингент.csv');
     expect(output).toContain('The table groups:\nсписки групп.csv');
-    expect(structure['rooms']).toBeDefined();
+    const rows = ['title', 'ID', 'building', 'seats']
+      .map((text, at) => textCell(`${'ABCD'[at]}1`, text))
+      .join('');
+    const cells = ['101', 'R1', 'Главный корпус', '40']
+      .map((text, at) => textCell(`${'ABCD'[at]}2`, text))
+      .join('');
+    const book = path.join(session.dir, 'book.xlsx');
+    const sheets = ['rooms', 'other'].map((name) => ({
+      name,
+      rows: `<row r="1">${rows}</row><row r="2">${cells}</row>`,
+    }));
+    await writeFile(book, aWorkbook(sheets));
+    const planPath = path.join(session.dir, 'plan.json');
+    const planned = await session.run('plan', `${book}#rooms`, '--source', 'registry', '--plan', planPath);
+    expect(planned.output).toContain("  101 (R1): seats '30' → '40'\n");
   });
 
   it('gets logins that differ', async () => {

@@ -27,4 +27,12 @@ export const memberQueries = (db: Db, source: string) => ({
       where member.source is distinct from ${source}`.execute(db);
     return rows.map(({ row }) => row);
   },
+
+  /** The keys of the people who have left by an order. */
+  async away(): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ key: string }>`
+      select (${teacherSql.personKey(source, 'away.person_id')}) as key from student_period away, university_clock
+      where away.status <> 'leave' and today between away.first_day and away.last_day`.execute(db);
+    return new Set(rows.map(({ key }) => key));
+  },
 });
