@@ -29,5 +29,10 @@ describe('the login of a newcomer', () => {
       'kim.n5',
       'KIM.N2',
     ]);
+    expect(loginsOf([], { familyName: 'Ли' }, { familyName: 'Ли' }, { familyName: 'Ли2' })).toEqual([
+      'li',
+      'li2',
+      'li22',
+    ]);
   });
 });

@@ -127,7 +127,7 @@ describe('memberships of a file', () => {
 
   it('of people who are absent in numbers stop a plan of people as well', async () => {
     expect((await session.plan({ people })).output).toContain(
-      '12 records that are in use are not in the files',
+      '13 records that are in use are not in the files',
     );
   });
 });
