@@ -30,16 +30,22 @@ export interface ImportSession {
   close(): Promise<void>;
 }
 
-export async function startImportSession(): Promise<ImportSession> {
-  const database = await createTestDatabase({ isEmpty: true });
-  await withClient(database.connection, (client) => migrate(client));
-  const dir = await createTempDir();
+/** A database and the folder of the files that are imported into it. */
+interface ImportTarget {
+  readonly url: string;
+  readonly dir: string;
+}
+
+type ImportCommands = Pick<ImportSession, 'run' | 'plan' | 'apply' | 'import'>;
+
+/** The commands that an operator of a database runs. */
+export function importCommands({ url, dir }: ImportTarget): ImportCommands {
   const planPath = path.join(dir, 'plan.json');
 
   async function run(...args: string[]): Promise<CommandOutput> {
     const output: string[] = [];
     const code = await runCommand({ import: importCommand }, ['import', ...args], {
-      readConfig: () => readConfig({ DATABASE_URL: database.url }),
+      readConfig: () => readConfig({ DATABASE_URL: url }),
       print: (line) => output.push(line),
       printError: (line) => output.push(line),
     });
@@ -56,8 +62,6 @@ export async function startImportSession(): Promise<ImportSession> {
 
   const apply = (...options: string[]) => run('apply', planPath, ...options);
   return {
-    database,
-    dir,
     run,
     plan,
     apply,
@@ -65,6 +69,17 @@ export async function startImportSession(): Promise<ImportSession> {
       const planned = await plan(tables, ...options);
       return planned.code === 0 ? apply() : planned;
     },
+  };
+}
+
+export async function startImportSession(): Promise<ImportSession> {
+  const database = await createTestDatabase({ isEmpty: true });
+  await withClient(database.connection, (client) => migrate(client));
+  const dir = await createTempDir();
+  return {
+    database,
+    dir,
+    ...importCommands({ url: database.url, dir }),
     rows: (text) => queryRows(database.db, text),
     close: () => database.drop(),
   };

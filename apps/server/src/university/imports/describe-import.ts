@@ -82,10 +82,12 @@ export function describeImport({ changes, absent, untouched, names }: ImportOutc
     }),
     absentSection(kind, absent, names),
   ]);
-  const counts = Object.entries(untouched).map(([kind, count]) => `${count} ${kind}`);
+  const counts = Object.entries(untouched)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}`);
   return [
     ...sections.filter(({ lines }) => lines.length > 0),
-    { title: `Untouched: ${counts.join(', ')}`, lines: [] },
+    { title: `Untouched: ${counts.join(', ') || 'nothing'}`, lines: [] },
   ];
 }
 
