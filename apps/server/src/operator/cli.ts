@@ -13,6 +13,7 @@ import { importCommand } from './commands/records/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
+import { yearCommand } from './commands/study/year.ts';
 import { studentsCommand } from './commands/people/students.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
@@ -42,6 +43,7 @@ const commands: Commands = {
   library: booksCommand,
   registrations: registrationsCommand,
   students: studentsCommand,
+  year: yearCommand,
   curriculum: curriculumCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,

@@ -40,6 +40,8 @@ export interface AuditEntry {
     | 'moneySettled'
     | 'orderProcessed'
     | 'studentOrdered'
+    | 'yearOpened'
+    | 'yearTakenBack'
     | 'documentRevoked'
     | 'readersReminded'
     | 'booksDescribed'

@@ -40,7 +40,11 @@ interface OrderTarget {
   readonly actor: Actor;
 }
 
-async function orderPeople(db: Db, head: Head, { logins, group, actor }: OrderTarget): Promise<OrderEffect[]> {
+async function orderPeople(
+  db: Db,
+  head: Head,
+  { logins, group, actor }: OrderTarget,
+): Promise<OrderEffect[]> {
   const students = await orderNames(db).students(logins);
   const groups = await orderNames(db).groups(group === undefined ? [] : [group]);
   if (group !== undefined && !groups.has(group)) throw new UsageError(`There is no group '${group}'`);
