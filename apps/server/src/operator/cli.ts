@@ -10,6 +10,7 @@ import { gradesCommand } from './commands/study/grades.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
+import { exportCommand } from './commands/records/export-records.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
@@ -40,6 +41,7 @@ const commands: Commands = {
   holidays: holidaysCommand,
   rooms: roomsCommand,
   import: importCommand,
+  export: exportCommand,
   library: booksCommand,
   registrations: registrationsCommand,
   students: studentsCommand,

@@ -84,7 +84,9 @@ type Models = ReadonlyMap<number, StudyModel>;
 /** A random order of the year; most are later than those before, and some lie before them. */
 function anyOrder(numbers: Generator<number, never>, share: number, groupIds: readonly number[]): ModelOrder {
   const next = () => numbers.next().value;
-  const kind = orderKinds[Math.floor(next() * orderKinds.length)] ?? 'moved';
+  // Nothing follows graduation, so it is rare.
+  const kinds = orderKinds.filter((kind) => kind !== 'graduated' || next() < 0.02);
+  const kind = kinds[Math.floor(next() * kinds.length)] ?? 'moved';
   const offset = Math.floor(share * DAYS) - (next() < 0.1 ? 20 : 0);
   const groupId = next() < 0.6 ? groupIds[Math.floor(next() * groupIds.length)] : undefined;
   return { kind, effectiveOn: addDays(YEAR_STARTS, Math.max(0, offset)), groupId };
