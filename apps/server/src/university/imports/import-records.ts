@@ -38,13 +38,15 @@ async function findTaken(
   if (!isUniqueKind(kind)) return [];
   const queries = uniqueQueries(db, request.source);
   const found: RecordFault[] = [];
-  for (const column of uniqueColumnsOf(kind)) {
+  for (const [at, column] of uniqueColumnsOf(kind).entries()) {
     // The ПИН of a newcomer that somebody has is a question, and no further fault.
     const questioned = new Set(column === 'pin' ? added.map(({ row }) => row['pin']) : []);
     const taken = (await queries.taken(kind, column)).filter(({ value }) => !questioned.has(value));
     const records = column === 'login' ? added : [...changed, ...added];
     const valueOf = (record: SentRecord) => uniqueValueOf(kind, column, record);
-    found.push(...findTakenValues({ table, column, taken, valueOf }, records));
+    found.push(
+      ...findTakenValues({ table, column, taken, valueOf, identifies: at === 0 ? kind : undefined }, records),
+    );
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { TakenValue } from './stores/reference.queries.ts';
-import type { RecordFault, SentRecord, TableName } from './records.ts';
+import type { RecordFault, RecordKind, SentRecord, TableName } from './records.ts';
 
 /** A value that only one record may have. */
 export interface UniqueValue {
@@ -7,16 +7,13 @@ export interface UniqueValue {
   readonly column: string;
   readonly valueOf: (record: SentRecord) => string | null;
   readonly taken: readonly TakenValue[];
+  /** If people know a stored record by the value, so that they can say that it is the same one. */
+  readonly identifies: RecordKind | undefined;
 }
-
-const remedyOf = (owner: string | null | undefined): string =>
-  owner === null
-    ? 'give another value, or say that it is the same record with --same'
-    : 'give one of the records another value';
 
 /** The lines whose value another line or a stored record has. */
 export function findTakenValues(
-  { table, column, valueOf, taken }: UniqueValue,
+  { table, column, valueOf, taken, identifies }: UniqueValue,
   records: readonly SentRecord[],
 ): RecordFault[] {
   const sentIds = new Set(records.map(({ sourceId }) => sourceId));
@@ -31,7 +28,12 @@ export function findTakenValues(
     lines.set(value, first ?? record.line);
     if (first === undefined && !owners.has(value)) return [];
     const owner = owners.get(value);
+    const isStored = first === undefined && owner === null;
     const place = first === undefined ? (owner ?? 'a record without an id of this source') : `line ${first}`;
-    return [{ table, line: record.line, column, what: `is that of ${place}`, remedy: remedyOf(owner) }];
+    const remedy =
+      isStored && identifies
+        ? `give another value, or if it is the same record: --same ${identifies}:${record.sourceId}=${value}`
+        : 'give one of the records another value';
+    return [{ table, line: record.line, column, what: `is that of ${place}`, remedy }];
   });
 }

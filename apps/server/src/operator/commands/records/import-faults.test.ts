@@ -125,6 +125,23 @@ describe('a plan', () => {
   });
 });
 
+describe('records that were stored by hand', () => {
+  it('are not taken for those of the file by their code, but by an answer', async () => {
+    await session.rows(
+      `INSERT INTO faculty (code, title) VALUES ('LAW', '{"ru": "Право", "kg": "Укук", "en": "Law"}')`,
+    );
+    const faculties = [...(structure['faculties'] ?? []), 'F9,LAW,Юридический,'];
+    expect((await session.plan({ faculties })).output).toContain(
+      "code 'LAW': is that of a record without an id of this source: give another value, or if it is the same record: --same faculties:F9=LAW",
+    );
+    expect((await session.plan({ faculties }, '--same', 'faculties:F9=LAX')).output).toContain(
+      "there is no 'LAX' among faculties that belongs to no other source",
+    );
+    const { output } = await session.import({ faculties }, '--same', 'faculties:F9=LAW');
+    expect(output).toContain("Юридический (F9): title 'Право' → 'Юридический'");
+  });
+});
+
 describe('a plan that was approved', () => {
   const changed = { people: [...people.slice(0, -1), person('S3', 'Ким Анна')] };
 
