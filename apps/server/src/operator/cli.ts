@@ -3,6 +3,7 @@ import { auditCommand } from './commands/people/audit.ts';
 import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
+import { credentialsCommand } from './commands/people/credentials.ts';
 import { curriculumCommand } from './commands/study/curriculum.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
@@ -29,6 +30,7 @@ const commands: Commands = {
   migrate: migrateCommand,
   seed: seedCommand,
   code: codeCommand,
+  credentials: credentialsCommand,
   'sign-out': signOutCommand,
   grant: grantCommand,
   revoke: revokeCommand,

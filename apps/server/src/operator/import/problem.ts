@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { UsageError } from '../commands/usage-error.ts';
+import { toCsv } from './to-csv.ts';
 
 /** What is wrong, and what the person who made the file can do. */
 export interface Fault {
@@ -74,12 +75,6 @@ export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ImportError(problems);
 }
 
-/** A quoted cell; the first sign of a formula gets an apostrophe, so that no spreadsheet computes what a file had in it. */
-const quoted = (cell: string | number | undefined): string => {
-  const text = String(cell ?? '').replaceAll('"', '""');
-  return /^[=+\-@\t\r]/.test(text) ? `"'${text}"` : `"${text}"`;
-};
-
 /** The problems as a CSV file that office programs open by a double click. */
 export function problemsCsv(problems: readonly Problem[]): string {
   const lines = problems.map(({ file, line, column, value, what, remedy }) => [
@@ -90,9 +85,7 @@ export function problemsCsv(problems: readonly Problem[]): string {
     what,
     remedy,
   ]);
-  return `\uFEFF${[['file', 'line', 'column', 'value', 'problem', 'remedy'], ...lines]
-    .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
-    .join('')}`;
+  return toCsv([['file', 'line', 'column', 'value', 'problem', 'remedy'], ...lines]);
 }
 
 async function writeProblems(file: string, error: ImportError): Promise<void> {

@@ -55,6 +55,18 @@ export interface QrBlock {
   readonly size?: 'normal' | 'large';
 }
 
+/** A line of a slip: `large` is a code to type, `small` an explanation. */
+export interface SlipLine {
+  readonly text: string;
+  readonly size: 'small' | 'normal' | 'large';
+}
+
+/** Slips to cut apart, two in a row; each is lines from top to bottom. */
+export interface SlipsBlock {
+  readonly kind: 'slips';
+  readonly slips: readonly (readonly SlipLine[])[];
+}
+
 /** A name and what it is; a fact without a value is left out. */
 export interface Fact {
   readonly label: string;
@@ -75,6 +87,7 @@ export type DocumentBlock =
   /** Blocks on one page; together they must be shorter than a page. */
   | { readonly kind: 'together'; readonly blocks: readonly DocumentBlock[] }
   | TableBlock
+  | SlipsBlock
   | QrBlock;
 
 /**

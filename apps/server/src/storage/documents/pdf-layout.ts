@@ -3,6 +3,7 @@ import type { Content, TableLayout, TextNode } from 'pdfmake';
 import { checkRows } from './check-rows.ts';
 import { knownFacts, type Cell, type DocumentBlock, type QrBlock, type TableBlock } from './document.ts';
 import { showCell } from './show-cell.ts';
+import { slipsContent } from './slips-layout.ts';
 import { splitTable } from './split-table.ts';
 
 const LINE_WIDTH = 0.5;
@@ -69,6 +70,22 @@ const headingOf = (text: string): Content => ({
   bold: true,
   margin: [0, 8, 0, 2],
   headlineLevel: HEADING_LEVEL,
+});
+
+type ParagraphBlock = Extract<DocumentBlock, { kind: 'paragraph' }>;
+
+const titleOf = (text: string): Content => ({
+  text,
+  fontSize: 15,
+  bold: true,
+  alignment: 'center',
+  margin: [0, 0, 0, 10],
+});
+
+const paragraphOf = ({ text, align = 'left' }: ParagraphBlock): Content => ({
+  text,
+  alignment: align,
+  margin: [0, 2, 0, 6],
 });
 
 function tableContent(table: TableBlock, { width, language }: PageLayout): Content[] {
@@ -142,11 +159,11 @@ const factOf = ({ label, value }: { label: string; value: string }): Content => 
 export function contentOf(block: DocumentBlock, page: PageLayout): Content[] {
   switch (block.kind) {
     case 'title':
-      return [{ text: block.text, fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 10] }];
+      return [titleOf(block.text)];
     case 'heading':
       return [headingOf(block.text)];
     case 'paragraph':
-      return [{ text: block.text, alignment: block.align ?? 'left', margin: [0, 2, 0, 6] }];
+      return [paragraphOf(block)];
     case 'facts':
       return [{ stack: knownFacts(block.facts).map(factOf), margin: [0, 0, 0, 6] }];
     case 'signatures':
@@ -156,6 +173,8 @@ export function contentOf(block: DocumentBlock, page: PageLayout): Content[] {
     case 'table':
       checkRows(block);
       return splitTable(block).flatMap((table) => tableContent(table, page));
+    case 'slips':
+      return [slipsContent(block, page.width)];
     case 'qr':
       return [qrOf(block)];
   }

@@ -80,16 +80,20 @@ declare module 'pdfmake' {
     paddingRight(): number;
     paddingTop(): number;
     paddingBottom(): number;
+    hLineStyle?(): { readonly dash: { readonly length: number } };
+    vLineStyle?(): { readonly dash: { readonly length: number } };
   }
 
   interface TableNode extends Node {
     readonly layout: TableLayout;
     readonly table: {
-      readonly headerRows: number;
-      readonly keepWithHeaderRows: number;
+      readonly headerRows?: number;
+      readonly keepWithHeaderRows?: number;
+      /** The least height of a row. */
+      readonly heights?: number;
       readonly dontBreakRows: boolean;
       readonly widths: readonly number[];
-      readonly body: readonly (readonly TextNode[])[];
+      readonly body: readonly (readonly Content[])[];
     };
   }
 

@@ -39,6 +39,7 @@ function linesOf(block: DocumentBlock): string[] {
       return knownFacts(block.facts).map(({ label, value }) => `${label}: ${value}`);
     case 'signatures':
     case 'qr':
+    case 'slips':
     case 'table':
     case 'together':
       return [];

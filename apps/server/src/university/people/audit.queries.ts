@@ -63,21 +63,31 @@ export interface AuditEntry {
 
 const toJson = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-/** Records an action; entries are stored for years (decisions 4, Personal data). */
-export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+const rowOf = (entry: AuditEntry) => {
   const { action, actor, personId, before, after, reason, details = {}, address, requestId } = entry;
-  await db
-    .insertInto('audit')
-    .values({
-      action,
-      actor,
-      person_id: personId ?? null,
-      before: toJson(before),
-      after: toJson(after),
-      reason: reason ?? null,
-      details: JSON.stringify(details),
-      address: address ?? null,
-      request_id: requestId ?? null,
-    })
-    .execute();
+  return {
+    action,
+    actor,
+    person_id: personId ?? null,
+    before: toJson(before),
+    after: toJson(after),
+    reason: reason ?? null,
+    details: JSON.stringify(details),
+    address: address ?? null,
+    request_id: requestId ?? null,
+  };
+};
+
+/** Of one statement, whose parameters PostgreSQL counts with 16 bits. */
+const ROWS_MAX = 1_000;
+
+/** Records actions; entries are stored for years (decisions 4, Personal data). */
+export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += ROWS_MAX)
+    await db
+      .insertInto('audit')
+      .values(entries.slice(at, at + ROWS_MAX).map(rowOf))
+      .execute();
 }
+
+export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);

@@ -77,3 +77,21 @@ export const codeQueries = (db: Db) => ({
       .execute();
   },
 });
+
+/** Replaces the codes of one purpose, of many people at once. */
+export async function replaceCodes(
+  db: Db,
+  codes: readonly Pick<NewCode, 'codeHash' | 'personId'>[],
+  { purpose, seconds }: Pick<NewCode, 'purpose' | 'seconds'>,
+): Promise<void> {
+  const personIds = codes.map(({ personId }) => personId);
+  await sql`
+    update one_time_code set used_at = now()
+    where person_id = any(${personIds}::int[]) and purpose = ${purpose} and ${isRedeemable}`.execute(db);
+  await sql`
+    insert into one_time_code (code_hash, person_id, purpose, expires_at)
+    select code_hash, person_id, ${purpose}, now() + make_interval(secs => ${seconds})
+    from unnest(${codes.map(({ codeHash }) => codeHash)}::bytea[], ${personIds}::int[]) as issued (code_hash, person_id)`.execute(
+    db,
+  );
+}

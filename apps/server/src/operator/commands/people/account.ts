@@ -1,12 +1,9 @@
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { codeQueries } from '../../../university/people/code.queries.ts';
-import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
+import { issueCodes, prepareCode } from '../../../university/people/issue-codes.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { Command } from '../command.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 import { changeDatabase } from '../with-database.ts';
-
-const HOUR_SECONDS = 3_600;
 
 /** For a person without a confirmed address: the registrar passes the code on, and the person sets a new password. */
 export const codeCommand: Command = {
@@ -17,14 +14,9 @@ export const codeCommand: Command = {
     const { code, fullName, hours } = await changeDatabase(context, async (db) => {
       const { id: personId, fullName: name } = await findPerson(db, parseLogin(args));
       const { registrarHours } = await readSetting(db, 'codeLifetime');
-      const created = generateCode();
-      const codes = codeQueries(db);
-      const purpose = 'restorePassword';
-      await codes.invalidateAll(personId, purpose);
-      const seconds = registrarHours * HOUR_SECONDS;
-      await codes.create({ codeHash: hashCode(created), personId, purpose, seconds });
-      await writeAudit(db, { action: 'codeIssued', actor, personId });
-      return { code: created, fullName: name, hours: registrarHours };
+      const prepared = prepareCode(personId);
+      await issueCodes(db, [prepared], { actor, hours: registrarHours });
+      return { code: prepared.code, fullName: name, hours: registrarHours };
     });
     print(`${code}  for ${fullName}, good for ${hours} hours and once.`);
   },

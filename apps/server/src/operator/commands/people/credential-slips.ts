@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { fillIn, languages } from '@portal/domain';
+import type { DocumentContent, SlipLine } from '../../../storage/documents/document.ts';
+import { reportTexts } from '../../../university/texts/language.ts';
+import { toCsv } from '../../import/to-csv.ts';
+import type { Recipient } from './credentials.queries.ts';
+
+/** More would take gigabytes of memory, and no printer likes a job of thousands of pages. */
+export const SLIPS_OF_A_PDF = 2_000;
+
+/** What a person needs to set the first password. */
+export interface Credential extends Recipient {
+  readonly code: string;
+}
+
+/** What all slips say. */
+export interface SlipFacts {
+  /** The address of the portal. */
+  readonly address: string;
+  /** Until when the codes are valid. */
+  readonly until: string;
+}
+
+function slipOf({ fullName, login, group, code }: Credential, facts: SlipFacts): SlipLine[] {
+  return [
+    { text: group === null ? fullName : `${fullName}, ${group}`, size: 'normal' },
+    { text: login, size: 'large' },
+    { text: code, size: 'large' },
+    ...languages.map((language): SlipLine => ({
+      text: fillIn(reportTexts(language, 'credentials').hint, { ...facts }),
+      size: 'small',
+    })),
+  ];
+}
+
+/** Slips to cut apart: name, login, code, and in three languages what to do with them. */
+export function slipsDocument(credentials: readonly Credential[], facts: SlipFacts): DocumentContent {
+  const { title, footer } = reportTexts('ru', 'credentials');
+  return {
+    title,
+    language: 'ru',
+    orientation: 'portrait',
+    footer: fillIn(footer, { title }),
+    createdAt: new Date(),
+    blocks: [{ kind: 'slips', slips: credentials.map((one) => slipOf(one, facts)) }],
+  };
+}
+
+/** The same for a mail merge of an office program. */
+export const credentialsCsv = (credentials: readonly Credential[], { address, until }: SlipFacts): string =>
+  toCsv([
+    ['name', 'group', 'login', 'code', 'address', 'valid until'],
+    ...credentials.map(({ fullName, group, login, code }) => [
+      fullName,
+      group ?? '',
+      login,
+      code,
+      address,
+      until,
+    ]),
+  ]);
+
+/** `codes.pdf`, or `codes-1.pdf`, `codes-2.pdf` … */
+export function pdfPaths(file: string | undefined, count: number): string[] {
+  if (file === undefined) return [];
+  const parts = Math.ceil(count / SLIPS_OF_A_PDF);
+  const { dir, name, ext } = path.parse(file);
+  return parts === 1
+    ? [file]
+    : Array.from({ length: parts }, (_, at) => path.join(dir, `${name}-${at + 1}${ext}`));
+}

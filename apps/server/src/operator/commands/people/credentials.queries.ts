@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import { businessTimeZone } from '../../../university/calendar.queries.ts';
+import { studies } from '../../../university/people/status.queries.ts';
+
+/** Who gets a code: the members of a group, people by login, or everybody who has neither a password nor a valid code. */
+export type Recipients =
+  | { readonly kind: 'group'; readonly title: string }
+  | { readonly kind: 'logins'; readonly logins: readonly string[] }
+  | { readonly kind: 'allNew' };
+
+export interface Recipient {
+  readonly id: number;
+  readonly fullName: string;
+  readonly login: string;
+  /** The home group of a student. */
+  readonly group: string | null;
+}
+
+const isNew = sql`person.password_hash is null`;
+
+function conditionOf(recipients: Recipients): RawBuilder<unknown> {
+  switch (recipients.kind) {
+    case 'group':
+      return sql`${isNew} and exists (
+        select from group_member join study_group on study_group.id = group_member.group_id
+        where group_member.person_id = person.id and lower(study_group.title) = lower(${recipients.title}))`;
+    case 'logins':
+      return sql`person.login_key in (
+        select lower(login collate "portal_name") from unnest(${recipients.logins}::text[]) as asked (login))`;
+    case 'allNew':
+      return sql`${isNew} and not exists (
+        select from one_time_code code where code.person_id = person.id and code.purpose = 'restorePassword'
+          and code.used_at is null and code.expires_at > now())`;
+  }
+}
+
+export const credentialQueries = (db: Db) => ({
+  /** By group and name; nobody who could not sign in, because the account is disabled or the study is over. */
+  async find(recipients: Recipients): Promise<Recipient[]> {
+    const { rows } = await sql<Recipient>`
+      select person.id, person.full_name as "fullName", person.login, (
+        select study_group.title from group_member join study_group on study_group.id = group_member.group_id
+        where group_member.person_id = person.id and group_member.is_home limit 1) as "group"
+      from person where person.disabled_at is null and ${studies(sql.ref('person.id'))} and ${conditionOf(recipients)}
+      order by "group" nulls last, person.full_name, person.id`.execute(db);
+    return rows;
+  },
+
+  /** The moment in so many hours by the university's clock, as people read it. */
+  async momentIn(hours: number): Promise<string> {
+    const { rows } = await sql<{ moment: string }>`
+      select to_char((now() + make_interval(hours => ${hours}::int)) at time zone ${businessTimeZone}, 'DD.MM.YYYY HH24:MI') as moment`.execute(
+      db,
+    );
+    return rows[0]?.moment ?? '';
+  },
+});

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { BASE_PATH } from '@portal/wire';
+import { renderPdf } from '../../../storage/documents/render-pdf.ts';
+import { issueCodes, prepareCode } from '../../../university/people/issue-codes.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { withPrivateFiles, type PrivateFile } from '../private-file.ts';
+import { UsageError } from '../usage-error.ts';
+import { changeDatabase, withDatabase } from '../with-database.ts';
+import {
+  credentialsCsv,
+  pdfPaths,
+  slipsDocument,
+  SLIPS_OF_A_PDF,
+  type Credential,
+  type SlipFacts,
+} from './credential-slips.ts';
+import { credentialQueries, type Recipient, type Recipients } from './credentials.queries.ts';
+
+const USAGE = 'issue --group TITLE | --login LOGIN… | --all-new [--pdf FILE] [--csv FILE]';
+
+const fail = (): never => {
+  throw new UsageError(`This takes: credentials ${USAGE}; one of --pdf and --csv at least`);
+};
+
+interface CredentialRequest {
+  readonly recipients: Recipients;
+  readonly pdf: string | undefined;
+  readonly csv: string | undefined;
+}
+
+function parseRequest(args: readonly string[]): CredentialRequest {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      group: { type: 'string' },
+      login: { type: 'string', multiple: true, default: [] },
+      'all-new': { type: 'boolean', default: false },
+      pdf: { type: 'string' },
+      csv: { type: 'string' },
+    },
+  });
+  const { group, login: logins, pdf, csv } = values;
+  const chosen: Recipients[] = [
+    ...(group === undefined ? [] : [{ kind: 'group', title: group } as const]),
+    ...(logins.length === 0 ? [] : [{ kind: 'logins', logins } as const]),
+    ...(values['all-new'] ? [{ kind: 'allNew' } as const] : []),
+  ];
+  const [recipients] = chosen;
+  if (positionals.join(' ') !== 'issue' || chosen.length !== 1 || recipients === undefined) return fail();
+  return pdf === undefined && csv === undefined ? fail() : { recipients, pdf, csv };
+}
+
+interface RecipientList {
+  readonly people: readonly Recipient[];
+  readonly hours: number;
+  readonly until: string;
+}
+
+/** Nobody gets a code when one of the logins is wrong. */
+function requireAll(recipients: Recipients, people: readonly Recipient[]): void {
+  if (recipients.kind !== 'logins') return;
+  const found = new Set(people.map(({ login }) => login.toLowerCase()));
+  const missing = recipients.logins.filter((login) => !found.has(login.toLowerCase()));
+  if (missing.length > 0) throw new UsageError(`Nobody can sign in with ${missing.join(', ')}`);
+}
+
+const findPeople = ({ config }: CommandContext, recipients: Recipients): Promise<RecipientList> =>
+  withDatabase(config, async ({ db }) => {
+    const queries = credentialQueries(db);
+    const people = await queries.find(recipients);
+    requireAll(recipients, people);
+    if (people.length === 0)
+      throw new UsageError('There is nobody without a password: --login also takes people who have one');
+    const { registrarHours: hours } = await readSetting(db, 'codeLifetime');
+    return { people, hours, until: await queries.momentIn(hours) };
+  });
+
+async function writePdfs(
+  files: readonly PrivateFile[],
+  credentials: readonly Credential[],
+  facts: SlipFacts,
+): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    const part = credentials.slice(at * SLIPS_OF_A_PDF, (at + 1) * SLIPS_OF_A_PDF);
+    await file.write(await renderPdf(slipsDocument(part, facts)));
+  }
+}
+
+async function issue(context: CommandContext, { recipients, pdf, csv }: CredentialRequest): Promise<void> {
+  const { actor, config, print } = context;
+  if (config.publicOrigin === undefined)
+    throw new UsageError('Set PUBLIC_ORIGIN: the slips need the address of the portal');
+  const { people, hours, until } = await findPeople(context, recipients);
+  const credentials = people.map((person) => ({ ...person, code: prepareCode(person.id).code }));
+  const facts = { address: `${config.publicOrigin}${BASE_PATH}`, until };
+  const paths = [...pdfPaths(pdf, people.length), ...(csv === undefined ? [] : [csv])];
+  // The codes become valid when all files are complete.
+  await withPrivateFiles(paths, async (files) => {
+    await writePdfs(csv === undefined ? files : files.slice(0, -1), credentials, facts);
+    if (csv !== undefined) await files.at(-1)?.write(credentialsCsv(credentials, facts));
+    const codes = credentials.map(({ id: personId, code }) => ({ personId, code }));
+    await changeDatabase(context, (db) => issueCodes(db, codes, { actor, hours }));
+  });
+  print(`${people.length} codes, valid until ${until} and once, are in ${paths.join(', ')}.`);
+}
+
+export const credentialsCommand: Command = {
+  description:
+    'issue one-time codes for first passwords as slips to print and cut, or as a table for a mail merge',
+  usage: USAGE,
+  run: (context) => issue(context, parseRequest(context.args)),
+};
