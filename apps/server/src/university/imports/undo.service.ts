@@ -4,11 +4,17 @@ import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
 import { changedColumns } from './compare-records.ts';
 import { importQueries } from './import.queries.ts';
-import { findCascading } from './stores/dependent.queries.ts';
+import { countAccounts, findCascading } from './stores/dependent.queries.ts';
 import { isUniqueKind, uniqueQueries } from './stores/reference.queries.ts';
 import type { RecordStore } from './stores/record-store.queries.ts';
 import { recordStores } from './stores/record-stores.queries.ts';
-import { ImportConflictError, recordKinds, type RecordChange, type RecordKind } from './records.ts';
+import {
+  ImportConflictError,
+  recordKinds,
+  type RecordChange,
+  type RecordKind,
+  type StoredRecord,
+} from './records.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -31,22 +37,31 @@ const refuse = (why: string, records: readonly string[]): void => {
     );
 };
 
-/** The records that are not as the import left them. */
-async function findChangedSince({ stores, byKind }: Undo): Promise<string[]> {
-  const found: string[] = [];
-  for (const [kind, changes] of byKind) {
-    const stored = new Map((await stores[kind].read()).map((record) => [record.sourceId, record]));
-    for (const { sourceId, change, after } of changes) {
-      if (change === 'linked') continue;
-      const record = stored.get(sourceId);
-      const isSame =
-        record && after
-          ? changedColumns(record.row, after).every((column) => record.locked.includes(column))
-          : !record && !after;
-      if (!isSame) found.push(`${kind} ${sourceId}`);
-    }
-  }
+type StoredByKind = ReadonlyMap<RecordKind, ReadonlyMap<string, StoredRecord>>;
+
+async function readStored({ stores, byKind }: Undo): Promise<StoredByKind> {
+  const found = new Map<RecordKind, ReadonlyMap<string, StoredRecord>>();
+  for (const kind of byKind.keys())
+    found.set(kind, new Map((await stores[kind].read()).map((record) => [record.sourceId, record])));
   return found;
+}
+
+/** Whether a record is as the import left it; a stored person may have a login of their own since. */
+function isAsImported({ change, after }: RecordChange, record: StoredRecord | undefined): boolean {
+  if (!record || !after) return !record && !after;
+  const changed = changedColumns(record.row, after);
+  return change === 'added'
+    ? changed.length === 0
+    : changed.every((column) => record.locked.includes(column));
+}
+
+/** The records that are not as the import left them. */
+function findChangedSince({ byKind }: Undo, stored: StoredByKind): string[] {
+  return [...byKind].flatMap(([kind, changes]) =>
+    changes
+      .filter((one) => one.change !== 'linked' && !isAsImported(one, stored.get(kind)?.get(one.sourceId)))
+      .map(({ sourceId }) => `${kind} ${sourceId}`),
+  );
 }
 
 const idsOf = (changes: readonly RecordChange[], kind: RecordChange['change']): string[] =>
@@ -63,6 +78,10 @@ async function removeAdded(
     `the new ${kind} are in use`,
     cascading.map(({ table, count }) => `${count} rows of ${table}`),
   );
+  if (kind === 'people') {
+    const count = await countAccounts(db, source, added);
+    refuse('the new people are in use', count > 0 ? [`${count} of them have a password`] : []);
+  }
   try {
     await stores[kind].remove(added);
   } catch (error) {
@@ -107,7 +126,8 @@ export async function undoImport(db: Db, id: number, actor: Actor): Promise<numb
       stores: recordStores(transaction, { source, year: found.year ?? undefined }),
       byKind: Map.groupBy(changes, ({ kind }) => kind),
     };
-    refuse('these records were changed since', await findChangedSince(undo));
+    const stored = await readStored(undo);
+    refuse('these records were changed since', findChangedSince(undo, stored));
     await restore(undo);
     await queries.markUndone(id, actor);
     await writeAudit(transaction, { action: 'importUndone', actor, details: { importId: id, source } });

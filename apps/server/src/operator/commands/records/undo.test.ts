@@ -78,6 +78,9 @@ describe('an undone import', () => {
       'Nothing was undone: the new people are in use:\n1 rows of claim',
     );
     await session.rows(`DELETE FROM claim`);
+    await session.rows(`UPDATE person SET password_hash = 'x' WHERE source_id = 'S1'`);
+    expect((await session.run('undo', '3')).output).toContain('in use:\n1 of them have a password');
+    await session.rows(`UPDATE person SET password_hash = NULL`);
     await session.rows(`
       INSERT INTO lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
       SELECT class.id, 2026, '2026-09-02', 1, person.id, 1 FROM class, person WHERE person.source_id = 'T1' LIMIT 1`);
@@ -85,5 +88,14 @@ describe('an undone import', () => {
       'Nothing was undone: the new classes are in use:\nrows of lesson',
     );
     expect(await session.rows('SELECT FROM person')).toHaveLength(4);
+  });
+
+  it('keeps what stored people have chosen themselves since', async () => {
+    await session.import({ people: [...people.slice(0, -1), person('S3', 'Ким Анна')] });
+    await session.rows(`UPDATE person SET login = 'anna' WHERE source_id = 'S3'`);
+    expect((await session.run('undo', '4')).code).toBe(0);
+    expect(await session.rows(`SELECT full_name, login FROM person WHERE source_id = 'S3'`)).toEqual([
+      { full_name: 'Ким Нелли', login: 'anna' },
+    ]);
   });
 });

@@ -29,3 +29,13 @@ export async function findCascading(
   }
   return found;
 }
+
+/** How many people of a source have set a password. */
+export async function countAccounts(db: Db, source: string, sourceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from person
+    where source = ${source} and source_id = any(${sourceIds}::text[]) and password_hash is not null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -51,6 +51,11 @@ export const peopleSpec: RecordSpec = {
     email: sql`sent.email`,
     login: sql`sent.login`,
   },
+  // The latest row counts, also if its person changes it while an import runs.
+  updated: {
+    login: sql`record.login`,
+    email: sql`case when record.email_confirmed_at is null then sent.email else record.email end`,
+  },
   locked: sql`case when record.email_confirmed_at is null then array['login'] else array['login', 'email'] end`,
   isCurrent: sql`record.disabled_at is null and not exists (select from student_period away
     where away.person_id = record.id and ${today} between away.first_day and away.last_day)`,
@@ -73,6 +78,10 @@ export const groupsSpec: RecordSpec = {
     speciality_id: storedId('speciality'),
     intake_year: storedNumber('intake'),
     education_form_id: sql`case sent."studyForm" when 'part-time' then 2 else 1 end::smallint`,
+  },
+  updated: {
+    education_form_id: sql`case when record.education_form_id > 2 then record.education_form_id
+      when sent."studyForm" = 'part-time' then 2 else 1 end::smallint`,
   },
   locked: sql`case when record.education_form_id < 3 then '{}' else array['studyForm'] end`,
   isCurrent: sql`exists (select from group_member where group_id = record.id)`,

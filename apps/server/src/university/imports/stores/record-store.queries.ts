@@ -11,6 +11,8 @@ export interface RecordSpec {
   readonly shown: Readonly<Record<string, Sql>>;
   /** SQL: the columns of the table, from `sent`. */
   readonly stored: Readonly<Record<string, Sql>>;
+  /** SQL: columns of the table that an update writes in another way, because they are not the file's to change. */
+  readonly updated?: Readonly<Record<string, Sql>>;
   /** SQL: an array of the columns whose stored values an import does not replace. */
   readonly locked?: Sql;
   /** SQL: whether the absence of `record` says something. */
@@ -50,6 +52,7 @@ export function recordStore(db: Db, source: string, spec: RecordSpec): RecordSto
   const columns = Object.keys(shown);
   const names = sql.join(Object.keys(stored).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(stored));
+  const updates = sql.join(Object.values({ ...stored, ...spec.updated }));
   return {
     table,
     async read() {
@@ -68,7 +71,7 @@ export function recordStore(db: Db, source: string, spec: RecordSpec): RecordSto
     async update(records) {
       if (records.length === 0) return;
       await sql`
-        update ${sql.table(table)} as record set (${names}) = row(${values})
+        update ${sql.table(table)} as record set (${names}) = row(${updates})
         from ${sentRows(columns, records)}
         where record.source = ${source} and record.source_id = sent."sourceId"`.execute(db);
     },
