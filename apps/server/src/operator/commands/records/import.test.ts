@@ -126,6 +126,20 @@ describe('an empty production install', () => {
     expect(planned.output).toContain("  101 (R1): seats '30' → '40'\n");
   });
 
+  it('does not take a suggested Latin name for that of the passport', async () => {
+    await session.rows(
+      `UPDATE person SET latin_family_name = 'Kim', is_latin_name_confirmed = false WHERE source_id = 'S3'`,
+    );
+    const confirmed = async () =>
+      session.rows(`SELECT is_latin_name_confirmed AS confirmed FROM person WHERE source_id = 'S3'`);
+    await session.import({ people: ['sourceId,role,familyName,faculty', 'S3,student,Ким,ECO'] });
+    expect(await confirmed()).toEqual([{ confirmed: false }]);
+    await session.import({
+      people: ['sourceId,role,familyName,faculty,latinFamilyName', 'S3,student,Ким,ECO,Kimm'],
+    });
+    expect(await confirmed()).toEqual([{ confirmed: true }]);
+  });
+
   it('gets logins that differ', async () => {
     const lines = [
       people[0],

@@ -54,6 +54,10 @@ export const peopleSpec: RecordSpec = {
   // The latest row counts, also if its person changes it while an import runs.
   updated: {
     login: sql`record.login`,
+    // A stored suggestion that the file does not change stays a suggestion.
+    is_latin_name_confirmed: sql`case when (sent."latinFamilyName", sent."latinGivenName", sent."latinPatronymic")
+      is distinct from (record.latin_family_name, record.latin_given_name, record.latin_patronymic)
+      then sent."latinFamilyName" is not null else record.is_latin_name_confirmed end`,
     email: sql`case when record.email_confirmed_at is null then sent.email else record.email end`,
   },
   locked: sql`case when record.email_confirmed_at is null then array['login'] else array['login', 'email'] end`,
