@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language } from '@portal/domain';
+import { DEFAULT_TIME_ZONE, type Language } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
 import { inLanguage } from './titles.ts';
 
-/** SQL: the university's time zone. */
-export const businessTimeZone = sql<string>`(select time_zone from university_clock)`;
+/** SQL: the university's time zone. The view has one row; `coalesce` tells the check of row types that there is no null. */
+export const businessTimeZone = sql<string>`coalesce((select time_zone from university_clock), ${sql.lit(DEFAULT_TIME_ZONE)})`;
 
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
-export const today = sql`(select today from university_clock)`;
+export const today = sql`coalesce((select today from university_clock), current_date)`;
 
 /** SQL: the order and limit that leave the latest period that has begun, or the first one before that. */
 const currentBy = (startsOn: RawBuilder<unknown>) =>
