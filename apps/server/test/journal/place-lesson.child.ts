@@ -1,11 +1,11 @@
 // Gives the demo's teacher and student a lesson that is held now, in the database of DATA_DIR; prints the id of its slot.
 import { sql } from 'kysely';
-import { withDatabase } from '../../src/operator/commands/with-database.ts';
+import { changeDatabaseInSteps } from '../../src/operator/commands/with-database.ts';
 import { loadConfig } from '../../src/operator/config/config.ts';
 import { placeLessonNow } from '../access/check-in-fixture.ts';
 import { findSharedClass } from '../access/people.ts';
 
-await withDatabase(loadConfig(), async ({ db }) => {
+await changeDatabaseInSteps({ config: loadConfig(), actor: 'portal' }, async ({ db }) => {
   const { courseId, groupId } = await findSharedClass(db);
   const { rows } = await sql<Omit<Parameters<typeof placeLessonNow>[1], 'number'>>`
     select class.id as "classId", class_teacher.lesson_type_id as "lessonTypeId", teacher.id as "teacherId"
@@ -18,4 +18,5 @@ await withDatabase(loadConfig(), async ({ db }) => {
   if (!taught) throw new Error('The demo teacher does not teach the demo student');
   const { slotId } = await placeLessonNow(db, taught);
   process.stdout.write(`${slotId}\n`);
+  return { change: undefined };
 });
