@@ -14,7 +14,7 @@ LATERAL (VALUES
 ) AS movement (kind, place, letter, years, month, day, applies)
 WHERE movement.applies;
 
-INSERT INTO student_order (kind, number, date, effective_on)
-SELECT DISTINCT kind, number, date, date FROM seed_movement ORDER BY date, kind, number;
+INSERT INTO student_order (kind, number, date, effective_on, created_at)
+SELECT DISTINCT kind, number, date, date, born_at FROM seed_movement, seed_plan ORDER BY date, kind, number;
 INSERT INTO student_order_person (order_id, person_id)
 SELECT head.id, seed_movement.person_id FROM seed_movement JOIN student_order head USING (kind, number, date);

@@ -1,7 +1,7 @@
 import { endsMembership, faultOfOrder, type OrderFault, type OrderKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../../university/people/actor.ts';
-import { writeAudit } from '../../university/people/audit.queries.ts';
+import { writeAudits } from '../../university/people/audit.queries.ts';
 import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
 
 /** An order about students (D-63); days are `YYYY-MM-DD`. */
@@ -72,9 +72,15 @@ export async function registerOrder(db: Db, order: StudentOrder, actor: Actor): 
       moved.map(({ personId, nextGroupId }) => ({ personId, groupId: nextGroupId })),
       effectiveOn,
     );
-  for (const { personId, groupId, nextGroupId } of effects) {
-    const details = { kind, number, date, effectiveOn, groupId, nextGroupId };
-    await writeAudit(db, { action: 'studentOrdered', actor, personId, details });
-  }
+  const about = { kind, number, date, effectiveOn };
+  await writeAudits(
+    db,
+    effects.map(({ personId, groupId, nextGroupId }) => ({
+      action: 'studentOrdered',
+      actor,
+      personId,
+      details: { ...about, groupId, nextGroupId },
+    })),
+  );
   return effects;
 }

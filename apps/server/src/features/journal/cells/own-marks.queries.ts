@@ -5,7 +5,7 @@ import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import type { TermRef } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
+import { isExcluded, isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 
 interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
   readonly lessonId: number;
@@ -30,7 +30,8 @@ export const ownMarkQueries = (db: Db) => ({
       join lesson_time on lesson_time.id = lesson.lesson_time_id
       left join attendance cell on cell.academic_year_id = ${academicYearId} and cell.lesson_id = lesson.id
         and cell.student_id = ${studentId}
-      where (not cell.is_empty or (lesson.date <= ${today} and ${isInJournal(sql`${studentId}::int`)}))
+      where not ${isExcluded(sql`${studentId}::int`)}
+        and (not cell.is_empty or (lesson.date <= ${today} and ${isInJournal(sql`${studentId}::int`)}))
       order by ${inLanguage('discipline.title', lang)} collate "portal_name", discipline.id, lesson_type.id, lesson.date,
         lesson_time.starts_at, lesson.id`.execute(db);
     return rows;

@@ -6,7 +6,7 @@ import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 import { statusOf } from '../../../university/people/status.queries.ts';
 
-interface CheckedInRow extends Omit<JournalStudent, 'cells'> {
+interface CheckedInRow extends Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn'> {
   readonly value: string | null;
   readonly source: 'hand' | 'qr' | 'import' | null;
 }

@@ -55,6 +55,20 @@ describe('a deletion', () => {
     });
   });
 
+  it('of a student takes the marks of the journal from the student, too, until it is undone', async () => {
+    await openAll();
+    const { ref, lessonId, ids } = people;
+    await saveCells(people.teacher, [{ cell: people.cellOf('owner'), value: 55 }]);
+    const hasMark = async () =>
+      (await people.student.request(journal.ownMarks, term())).some(({ cell }) => cell.lessonId === lessonId);
+    expect(await hasMark()).toBe(true);
+    const removed = { ...ref, studentId: ids.owner };
+    const { deletionId } = await people.teacher.request(journal.removeStudent, removed);
+    expect(await hasMark()).toBe(false);
+    await people.teacher.request(journal.undoDeletion, { deletionId });
+    expect(await hasMark()).toBe(true);
+  });
+
   it('ends after ten seconds', async () => {
     await openAll();
     const lessonId = await insertColumn(server, people, { daysAgo: 1, lessonTimeId: 1 });

@@ -7,6 +7,9 @@ import { statusOf } from '../../../university/people/status.queries.ts';
 
 const MAX_NUMBER = 20;
 
+/** A student of a subgroup; the subgroup belongs to the class, whatever the days in the group are. */
+type SubgroupStudent = Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn'>;
+
 export const subgroupQueries = (db: Db) => ({
   /** The class, with any type of lesson; undefined when the teacher does not teach it. */
   async findClass(me: number, ref: ClassRef): Promise<number | undefined> {
@@ -16,8 +19,8 @@ export const subgroupQueries = (db: Db) => ({
     return rows[0]?.id;
   },
 
-  async students(classId: number, number: number): Promise<Omit<JournalStudent, 'cells'>[]> {
-    const { rows } = await sql<Omit<JournalStudent, 'cells'>>`
+  async students(classId: number, number: number): Promise<SubgroupStudent[]> {
+    const { rows } = await sql<SubgroupStudent>`
       select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member.number as subgroup
       from subgroup_member member join person on person.id = member.student_id
       where member.class_id = ${classId} and member.number = ${number}

@@ -9,14 +9,17 @@ export const teachesLesson = (person: Id) => sql<boolean>`exists (
   select from class_teacher where class_teacher.class_id = lesson.class_id
     and class_teacher.lesson_type_id = lesson.lesson_type_id and class_teacher.teacher_id = ${person})`;
 
+/** SQL condition: the student was removed from the journal of `lesson`. */
+export const isExcluded = (student: Id) => sql<boolean>`exists (
+  select from journal_exclusion excluded where excluded.class_id = lesson.class_id
+    and excluded.lesson_type_id = lesson.lesson_type_id and excluded.student_id = ${student})`;
+
 /** SQL condition: the student belongs to the journal of `lesson`, whose class is `class`, on the day of the lesson. */
 export const isInJournal = (student: Id) => sql<boolean>`(
   exists (
     select from membership where membership.group_id = class.group_id and membership.person_id = ${student}
       and ${covers(sql`lesson.date`)})
-  and not exists (
-    select from journal_exclusion excluded where excluded.class_id = lesson.class_id
-      and excluded.lesson_type_id = lesson.lesson_type_id and excluded.student_id = ${student})
+  and not ${isExcluded(student)}
   and (lesson.subgroup is null or exists (
     select from subgroup_member member where member.class_id = lesson.class_id
       and member.number = lesson.subgroup and member.student_id = ${student})))`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import { today } from '../../calendar.queries.ts';
 import { teacherSql } from './people-specs.queries.ts';
 import type { RecordRow } from '../records.ts';
 
@@ -12,7 +13,7 @@ export const memberQueries = (db: Db, source: string) => ({
   /** Today by the clock of the university. */
   async days(): Promise<Days> {
     const { rows } = await sql<Days>`
-      select today::text, (today - 1)::text as yesterday from university_clock`.execute(db);
+      select ${today}::text as today, (${today} - 1)::text as yesterday`.execute(db);
     const [days] = rows;
     if (!days) throw new Error('The university has no clock');
     return days;
@@ -31,7 +32,7 @@ export const memberQueries = (db: Db, source: string) => ({
   /** The keys of the people who have left by an order. */
   async away(): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ key: string }>`
-      select (${teacherSql.personKey(source, 'away.person_id')}) as key from student_period away, university_clock
+      select coalesce((${teacherSql.personKey(source, 'away.person_id')}), '') as key from student_period away, university_clock
       where away.status <> 'leave' and today between away.first_day and away.last_day`.execute(db);
     return new Set(rows.map(({ key }) => key));
   },

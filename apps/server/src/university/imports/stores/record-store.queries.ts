@@ -57,7 +57,7 @@ export function recordStore(db: Db, source: string, spec: RecordSpec): RecordSto
     table,
     async read() {
       const { rows } = await sql<StoredRecord>`
-        select record.source_id as "sourceId", ${shownRow(shown)} as row, ${isCurrent} as "isCurrent", ${locked} as locked
+        select coalesce(record.source_id, '') as "sourceId", ${shownRow(shown)} as row, coalesce(${isCurrent}, false) as "isCurrent", ${locked} as locked
         from ${sql.table(table)} as record where record.source = ${source} and ${scope}
         order by record.source_id`.execute(db);
       return rows;

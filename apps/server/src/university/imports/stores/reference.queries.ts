@@ -38,7 +38,7 @@ const coded =
   (table: string, detail = sql`''`) =>
   (source: string) =>
     sql<Reference>`
-  select record.code as key, ${own(source, 'record')}, record.title ->> 'ru' as name, record.code as alias, ${detail} as detail
+  select record.code as key, ${own(source, 'record')}, record.title ->> 'ru' as name, record.code as alias, coalesce(${detail}, '') as detail
   from ${sql.table(table)} as record`;
 
 const facultyCode = sql`(select code from faculty where id = record.faculty_id)`;
@@ -52,7 +52,7 @@ const statements = {
     select record.title as key, ${own(source, 'record')}, record.title as name, record.title as alias, record.kind as detail
     from study_group record`,
   person: (source: string) => sql<Reference>`
-    select case when record.source = ${source} then record.source_id else '@' || record.login_key end as key,
+    select coalesce(case when record.source = ${source} then record.source_id end, '@' || record.login_key) as key,
       ${own(source, 'record')}, record.full_name as name, record.login_key as alias,
       case record.role when 1 then 'teacher' else 'student' end as detail
     from person record`,
@@ -134,7 +134,7 @@ export const uniqueQueries = (db: Db, source: string) => ({
     const { table, columns } = uniqueColumns[kind];
     const value = new Map(Object.entries(columns)).get(column) ?? sql`null::text`;
     const { rows } = await sql<TakenValue>`
-      select ${value} as value, case when source = ${source} then source_id end as "sourceId"
+      select coalesce(${value}, '') as value, case when source = ${source} then source_id end as "sourceId"
       from ${sql.table(table)} where ${value} is not null`.execute(db);
     return rows;
   },
