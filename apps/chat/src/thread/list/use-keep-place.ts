@@ -8,8 +8,9 @@ interface Place {
 
 /** Rows that were added above are measured within this time. */
 const SETTLING_MS = 1_000;
-/** A list that moved within this time may still be carried on by a swipe, which must not be stopped. */
+/** A list that moved within this time, and that a person has moved within the other one, is carried on by a swipe, which must not be stopped. */
 const AT_REST_MS = 100;
+const SWIPE_MS = 3_000;
 /** What a person does to scroll; from then on the place is theirs. */
 const userActions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -42,15 +43,17 @@ export function useKeepPlace(
   list: HTMLElement | undefined,
   { addedBefore, nearEndPx }: { readonly addedBefore: number; readonly nearEndPx: number },
 ): void {
-  const place = useRef<Place>(undefined);
   const scrolledAt = useRef(0);
+  const movedByPersonAt = useRef(-SWIPE_MS);
   const stopSettling = useRef<() => void>(undefined);
   const settle = useEffectEvent(() => {
     stopSettling.current?.();
-    const anchor = place.current;
+    // Virtuoso renders the new rows after this effect; what was remembered at the last scroll may have been measured since.
+    const anchor = list && placeOf(list, nearEndPx);
     const content = list?.firstElementChild;
-    const isAtRest = performance.now() - scrolledAt.current > AT_REST_MS;
-    if (!list || !content || !anchor || !isAtRest) return;
+    const now = performance.now();
+    const isCarried = now - scrolledAt.current <= AT_REST_MS && now - movedByPersonAt.current <= SWIPE_MS;
+    if (!list || !content || !anchor || isCarried) return;
     const settled = new AbortController();
     const observer = new ResizeObserver(() => returnTo(list, anchor));
     for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
@@ -64,7 +67,6 @@ export function useKeepPlace(
       observer.disconnect();
       cancelAnimationFrame(frame);
       stopSettling.current = undefined;
-      place.current = placeOf(list, nearEndPx);
     };
     stopSettling.current = stop;
     const timer = setTimeout(stop, SETTLING_MS);
@@ -75,14 +77,19 @@ export function useKeepPlace(
     if (!list) return undefined;
     const remember = () => {
       scrolledAt.current = performance.now();
-      if (!stopSettling.current) place.current = placeOf(list, nearEndPx);
     };
-    list.addEventListener('scroll', remember, { passive: true });
+    const act = () => {
+      movedByPersonAt.current = performance.now();
+    };
+    const closed = new AbortController();
+    list.addEventListener('scroll', remember, { passive: true, signal: closed.signal });
+    for (const action of userActions)
+      list.addEventListener(action, act, { passive: true, signal: closed.signal });
     return () => {
-      list.removeEventListener('scroll', remember);
+      closed.abort();
       stopSettling.current?.();
     };
-  }, [list, nearEndPx]);
+  }, [list]);
   useLayoutEffect(() => {
     if (addedBefore > 0) settle();
   }, [addedBefore]);
