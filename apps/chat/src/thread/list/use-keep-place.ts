@@ -46,14 +46,16 @@ export function useKeepPlace(
   const scrolledAt = useRef(0);
   const movedByPersonAt = useRef(-SWIPE_MS);
   const stopSettling = useRef<() => void>(undefined);
+  const isCarried = useEffectEvent(() => {
+    const now = performance.now();
+    return now - scrolledAt.current <= AT_REST_MS && now - movedByPersonAt.current <= SWIPE_MS;
+  });
   const settle = useEffectEvent(() => {
     stopSettling.current?.();
     // Virtuoso renders the new rows after this effect; what was remembered at the last scroll may have been measured since.
     const anchor = list && placeOf(list, nearEndPx);
     const content = list?.firstElementChild;
-    const now = performance.now();
-    const isCarried = now - scrolledAt.current <= AT_REST_MS && now - movedByPersonAt.current <= SWIPE_MS;
-    if (!list || !content || !anchor || isCarried) return;
+    if (!list || !content || !anchor || isCarried()) return;
     const settled = new AbortController();
     const observer = new ResizeObserver(() => returnTo(list, anchor));
     for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
