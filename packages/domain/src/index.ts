@@ -40,6 +40,7 @@ export { isLatinName, suggestLatinName } from './people/latin-name.ts';
 export { fullNameOf, parseFullName, type PersonName } from './people/person-name.ts';
 export { birthDateOfPin, faultOfPin, type PinFault } from './people/pin.ts';
 export {
+  beginsStudy,
   endsMembership,
   faultOfOrder,
   isOrderKind,

@@ -1,13 +1,12 @@
-import { cp, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { parseFullName } from '@portal/domain';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { queryRows } from '../../test/seeded-database.ts';
-import { createTempDir, removeTempDirs } from '../../test/temp-dir.ts';
+import { removeTempDirs } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
-import { migrate, migrationsDir } from './migrate.ts';
+import { migrateBefore } from '../../test/upgrade/migrate-before.ts';
+import { migrate } from './migrate.ts';
 
 const MIGRATION = '0042_sources_and_names.sql';
 const names = [
@@ -21,16 +20,12 @@ const names = [
 ];
 let database: TestDatabase;
 
-const run = (dir: string) => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
 const rows = <Row>(text: string) => queryRows<Row>(database.db, text);
 
 /** A database of the release before, with people who have one name and a day of birth in the profile. */
 beforeAll(async () => {
   database = await createTestDatabase({ isEmpty: true });
-  const before = await createTempDir();
-  for (const name of await readdir(migrationsDir))
-    if (name < MIGRATION) await cp(path.join(migrationsDir, name), path.join(before, name));
-  await run(before);
+  await withClient(database.connection, (client: pg.Client) => migrateBefore(client, MIGRATION));
   await withClient(database.connection, (client: pg.Client) =>
     client.query(`
       INSERT INTO faculty (id, code, title) VALUES (1, 'F', '{}');
@@ -38,7 +33,7 @@ beforeAll(async () => {
         ${names.map((name, at) => `(${at + 1}, 2, '${name}', 'p${at + 1}', 1)`).join()}, (100, 2, '', 'nameless', 1);
       INSERT INTO person_profile (person_id, birth_date) VALUES (1, '2006-10-01');`),
   );
-  await run(migrationsDir);
+  await withClient(database.connection, (client: pg.Client) => migrate(client));
 });
 afterAll(async () => {
   await database.drop();

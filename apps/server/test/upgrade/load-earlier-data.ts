@@ -1,10 +1,9 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type pg from 'pg';
-import { migrate, migrationsDir, readMigrations } from '../../src/database/migrate.ts';
-import { createTempDir } from '../temp-dir.ts';
+import { migrateBefore } from './migrate-before.ts';
 
 interface TableData {
   readonly table: string;
@@ -52,12 +51,12 @@ const setSequences = `
     end loop;
   end $$`;
 
+/** `0040` → `0041`, which is the first part of the name of the next migration. */
+const followingMigration = (last: string): string => String(Number(last) + 1).padStart(4, '0');
+
 /** Fills an empty database with the schema and the data (size S) that a portal had after an earlier migration, such as `0040`. */
 export async function loadEarlierData(client: pg.Client, last: string): Promise<void> {
-  const dir = await createTempDir();
-  for (const { name } of await readMigrations())
-    if (name.slice(0, last.length) <= last) await cp(path.join(migrationsDir, name), path.join(dir, name));
-  await migrate(client, dir);
+  await migrateBefore(client, followingMigration(last));
   const data = await readData(last);
   const [years, others] = [true, false].map((isYear) =>
     data.filter(({ table }) => (table === 'academic_year') === isYear),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  beginsStudy,
   endsMembership,
   faultOfOrder,
   isOrderKind,
@@ -47,6 +48,7 @@ describe('an order about a student', () => {
 
   it('ends the membership when the student leaves for good', () => {
     expect(orderKinds.filter(endsMembership)).toEqual(['dismissed', 'transferredOut', 'graduated']);
+    expect(orderKinds.filter(beginsStudy)).toEqual(['enrolled', 'transferredIn', 'reinstated']);
   });
 
   it('has one of the known kinds', () => {

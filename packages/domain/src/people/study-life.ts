@@ -63,8 +63,13 @@ export function faultOfOrder(
   return kind === 'moved' && groupId === current ? 'sameGroup' : undefined;
 }
 
-/** Whether the membership of all groups ends with the order. */
-export const endsMembership = (kind: OrderKind): boolean => {
-  const { to }: OrderRule = orderRules[kind];
-  return to === 'left' || to === 'graduated';
+const isStudent = (state: StudyState): boolean => state === 'studying' || state === 'leave';
+
+/** Whether the membership of all groups ends with the order: the student leaves the contingent. */
+export const endsMembership = (kind: OrderKind): boolean => !isStudent(orderRules[kind].to);
+
+/** Whether the order brings somebody into the contingent. */
+export const beginsStudy = (kind: OrderKind): boolean => {
+  const { from, to }: OrderRule = orderRules[kind];
+  return isStudent(to) && !from.some(isStudent);
 };

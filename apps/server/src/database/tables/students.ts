@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface StudentOrderTable {
   id: Generated<number>;
-  kind: OrderKind | 'renamed';
+  kind: OrderKind;
   number: string;
   date: string;
   effective_on: string;

@@ -1,24 +1,18 @@
-import { cp, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
+import { removeTempDirs } from '../../../test/temp-dir.ts';
 import { withClient } from '../../../test/template.ts';
-import { migrate, migrationsDir } from '../../database/migrate.ts';
+import { migrateBefore } from '../../../test/upgrade/migrate-before.ts';
+import { migrate } from '../../database/migrate.ts';
 
 const MIGRATION = '0039_search_fold.sql';
 let database: TestDatabase;
 
-const run = (dir: string) => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
-
 /** A database of the release before, with a name, a title and a message that are now folded in another way. */
 beforeAll(async () => {
   database = await createTestDatabase({ isEmpty: true });
-  const before = await createTempDir();
-  for (const name of await readdir(migrationsDir))
-    if (name < MIGRATION) await cp(path.join(migrationsDir, name), path.join(before, name));
-  await run(before);
+  await withClient(database.connection, (client: pg.Client) => migrateBefore(client, MIGRATION));
   await withClient(database.connection, (client: pg.Client) =>
     client.query(`
       SET session_replication_role = replica;
@@ -27,7 +21,7 @@ beforeAll(async () => {
         VALUES (1, 1, U&'Ана\\00ADлиз', U&'О\\2019Коннор', 'pdf', 1);
       INSERT INTO message (conversation_id, author_id, text) VALUES (1, 1, U&'Програм\\00ADмирование basic');`),
   );
-  await run(migrationsDir);
+  await withClient(database.connection, (client: pg.Client) => migrate(client));
 });
 afterAll(async () => {
   await database.drop();

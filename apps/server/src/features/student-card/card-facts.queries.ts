@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '@portal/domain';
+import { beginsStudy, orderKinds, orderRules, type Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
@@ -19,6 +19,10 @@ export interface CardOrder {
   readonly number: string;
   readonly date: string;
 }
+
+const incoming = orderKinds.filter(beginsStudy);
+/** A graduation is no dismissal. */
+const dismissals = orderKinds.filter((kind) => orderRules[kind].to === 'left');
 
 export const cardFactsQueries = (db: Db) => ({
   /** What the card shows; the semester is that of the group's classes in the current term. */
@@ -43,10 +47,10 @@ export const cardFactsQueries = (db: Db) => ({
   /** The orders that the specification shows: a transfer is not among them (spec §2 Student QR card). */
   async orders(studentId: number): Promise<CardOrder[]> {
     const { rows } = await sql<CardOrder>`
-      select case when kind in ('dismissed', 'transferredOut') then 'dismissed' else 'enrolled' end as kind, number, date
+      select case when kind = any(${incoming}::text[]) then 'enrolled' else 'dismissed' end as kind, number, date
       from student_order_person own join student_order head on head.id = own.order_id
       where own.person_id = ${studentId}
-        and kind in ('enrolled', 'transferredIn', 'reinstated', 'dismissed', 'transferredOut')
+        and kind = any(${[...incoming, ...dismissals]}::text[])
       order by effective_on, head.id`.execute(db);
     return rows;
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderKind } from '@portal/domain';
+import { beginsStudy, endsMembership, orderKinds, type OrderKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
+import { contingentOn } from './contingent.queries.ts';
 
 /** A student whom an order brought into the contingent or took out of it. */
 export interface Movement {
@@ -14,16 +15,8 @@ export interface Movement {
   readonly isIncoming: boolean;
 }
 
-/** SQL: the students on a day: those with a home group who have neither left nor graduated. */
-const contingentOn = (day: string) => sql`
-  select membership.person_id from membership
-  where membership.is_home and ${day}::date between membership.first_day and membership.last_day
-    and not exists (
-      select from student_period away where away.person_id = membership.person_id and away.status <> 'leave'
-        and ${day}::date between away.first_day and away.last_day)`;
-
-const INCOMING = sql`('enrolled', 'transferredIn', 'reinstated')`;
-const OUTGOING = sql`('dismissed', 'transferredOut', 'graduated')`;
+const incoming = orderKinds.filter(beginsStudy);
+const outgoing = orderKinds.filter(endsMembership);
 
 /** The movement of the contingent (прибыл, выбыл); academic leave is no part of it, because the student stays. */
 export const movementQueries = (db: Db) => ({
@@ -37,7 +30,7 @@ export const movementQueries = (db: Db) => ({
   async list(after: string, until: string): Promise<Movement[]> {
     const { rows } = await sql<Movement>`
       select head.effective_on as "effectiveOn", head.kind, head.number, head.date, person.full_name as "fullName",
-        faculty.code as faculty, coalesce(study_group.title, '') as "group", head.kind in ${INCOMING} as "isIncoming"
+        faculty.code as faculty, coalesce(study_group.title, '') as "group", head.kind = any(${incoming}::text[]) as "isIncoming"
       from student_order head join student_order_person own on own.order_id = head.id
       join person on person.id = own.person_id join faculty on faculty.id = person.faculty_id
       left join lateral (
@@ -45,7 +38,7 @@ export const movementQueries = (db: Db) => ({
           and membership.first_day <= head.effective_on
         order by membership.first_day desc limit 1) home on true
       left join study_group on study_group.id = coalesce(own.group_id, home.group_id)
-      where (head.kind in ${INCOMING} or head.kind in ${OUTGOING})
+      where head.kind = any(${[...incoming, ...outgoing]}::text[])
         and head.effective_on > ${after}::date and head.effective_on <= ${until}::date
       order by head.effective_on, head.id, person.full_name, person.id`.execute(db);
     return rows;

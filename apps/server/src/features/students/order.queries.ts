@@ -56,7 +56,7 @@ export const orderQueries = (db: Db) => ({
       from person
       left join lateral (
         select kind, effective_on from student_order_person own join student_order head on head.id = own.order_id
-        where own.person_id = person.id and head.kind <> 'renamed' order by effective_on desc, head.id desc limit 1) last on true
+        where own.person_id = person.id order by effective_on desc, head.id desc limit 1) last on true
       left join membership home on home.person_id = person.id and home.is_home
         and ${effectiveOn}::date between home.first_day and home.last_day
       left join study_group on study_group.id = home.group_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { contingentOn } from './contingent.queries.ts';
 
 /** A term of an academic year; days are `YYYY-MM-DD`. */
 export interface TermDays {
@@ -32,13 +33,12 @@ export interface StudentInYear {
   readonly isDone: boolean;
 }
 
-/** SQL: `person_id` and `group_id` of the students who study on a day. */
+/** SQL: the contingent without those on leave. */
 const studyingOn = (day: string) => sql`
-  select membership.person_id, membership.group_id from membership
-  where membership.is_home and ${day}::date between membership.first_day and membership.last_day
-    and not exists (
-      select from student_period away where away.person_id = membership.person_id
-        and ${day}::date between away.first_day and away.last_day)`;
+  select contingent.person_id, contingent.group_id from (${contingentOn(day)}) contingent
+  where not exists (
+    select from student_period away where away.person_id = contingent.person_id
+      and ${day}::date between away.first_day and away.last_day)`;
 
 /** SQL: the home groups with whether their curriculum ends before the year. */
 const groupsIn = (year: number) => sql`
@@ -99,16 +99,7 @@ export const yearQueries = (db: Db) => ({
     return rows;
   },
 
-  /** How much belongs to the year already; a year with nothing can be taken back. */
-  async countUses(year: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select ((select count(*) from course where academic_year_id = ${year})
-        + (select count(*) from lesson where academic_year_id = ${year})
-        + (select count(*) from registration_window where academic_year_id = ${year})
-        + (select count(*) from ledger_entry where academic_year_id = ${year}))::int as count`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-
+  /** Fails with the table that still names the year. */
   async remove(year: number): Promise<void> {
     await sql`delete from term_period where academic_year_id = ${year}`.execute(db);
     await sql`delete from academic_year where id = ${year}`.execute(db);

@@ -111,4 +111,5 @@ export const cleanCell = (cell: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/^="(.*)"$/, '$1');
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^'(?=[=+\-@])/, '');

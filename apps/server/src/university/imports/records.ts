@@ -1,5 +1,5 @@
-/** The tables of the university's own format, in the order of their references. */
-export const tableNames = [
+/** The tables of the university's own format whose lines are records, in the order of their references. */
+const recordTables = [
   'faculties',
   'departments',
   'specialities',
@@ -10,26 +10,14 @@ export const tableNames = [
   'groups',
   'people',
   'members',
-  'teaching',
 ] as const;
+
+export const tableNames = [...recordTables, 'teaching'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
 /** What an import stores: a line of `teaching` is a class and one of its teachers. */
-export const recordKinds = [
-  'faculties',
-  'departments',
-  'specialities',
-  'years',
-  'terms',
-  'disciplines',
-  'rooms',
-  'groups',
-  'people',
-  'members',
-  'classes',
-  'teachers',
-] as const;
+export const recordKinds = [...recordTables, 'classes', 'teachers'] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 

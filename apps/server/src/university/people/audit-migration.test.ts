@@ -1,16 +1,13 @@
-import { cp, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
+import { removeTempDirs } from '../../../test/temp-dir.ts';
 import { withClient } from '../../../test/template.ts';
-import { migrate, migrationsDir } from '../../database/migrate.ts';
+import { migrateBefore } from '../../../test/upgrade/migrate-before.ts';
+import { migrate } from '../../database/migrate.ts';
 
 const MIGRATION = '0045_audit_actor.sql';
 let database: TestDatabase;
-
-const run = (dir: string) => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
 
 /** Rows as the release before has written them. */
 const rowsBefore = `
@@ -28,12 +25,9 @@ const rowsBefore = `
 
 beforeAll(async () => {
   database = await createTestDatabase({ isEmpty: true });
-  const before = await createTempDir();
-  for (const name of await readdir(migrationsDir))
-    if (name < MIGRATION) await cp(path.join(migrationsDir, name), path.join(before, name));
-  await run(before);
+  await withClient(database.connection, (client: pg.Client) => migrateBefore(client, MIGRATION));
   await withClient(database.connection, (client: pg.Client) => client.query(rowsBefore));
-  await run(migrationsDir);
+  await withClient(database.connection, (client: pg.Client) => migrate(client));
 });
 afterAll(async () => {
   await database.drop();

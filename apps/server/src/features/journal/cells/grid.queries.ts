@@ -38,36 +38,43 @@ interface StudentRow extends Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn
   readonly versions: string | null;
 }
 
-/** Who belonged to the group on a day of the term, or has a mark; who has left comes after the others (D-62). */
+/**
+ * Who belonged to the group on a day of the term, or has a mark; who has left comes after the others (D-62). A membership that was
+ * taken back before it began leaves a mark without one, which ends with that mark.
+ */
 const selectStudents = statement<keyof JournalKey | 'subgroup', StudentRow>(
   (argument) =>
     sql<StudentRow>`
     select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member_of.number as subgroup,
-      case when member.first_day > period.starts_on then member.first_day end as "joinedOn",
-      case when member.last_day < least(period.ends_on, ${today}) then member.last_day end as "leftOn",
-      cells.lesson_ids as "lessonIds", cells.values, cells.versions
+      case when listed.first_day > period.starts_on then listed.first_day end as "joinedOn",
+      case when listed.last_day < least(period.ends_on, ${today}) then listed.last_day end as "leftOn",
+      listed.lesson_ids as "lessonIds", listed.values, listed.versions
     from class join course on course.id = class.course_id
     join term_period period on period.academic_year_id = course.academic_year_id and period.term_id = course.term_id
-    join (
-      select group_id, person_id, min(first_day) as first_day, max(last_day) as last_day
-      from membership group by group_id, person_id) member on member.group_id = class.group_id
-    join person on person.id = member.person_id
-    left join subgroup_member member_of
-      on member_of.class_id = ${argument('classId')} and member_of.student_id = person.id
-    left join (
-      select cell.student_id, array_agg(lesson.id)::text as lesson_ids, array_agg(${numberedValue('cell')})::text as values,
-        array_agg(cell.version)::text as versions, bool_or(not cell.is_empty) as are_marked
+    cross join (
+      select coalesce(member.person_id, cells.student_id) as person_id, member.first_day,
+        coalesce(member.last_day, cells.last_on) as last_day, cells.lesson_ids, cells.values, cells.versions, cells.are_marked
+      from (
+        select person_id, min(first_day) as first_day, max(last_day) as last_day
+        from membership where group_id = ${argument('groupId')} group by person_id) member
+      full join (
+        select cell.student_id, array_agg(lesson.id)::text as lesson_ids, array_agg(${numberedValue('cell')})::text as values,
+        array_agg(cell.version)::text as versions, bool_or(not cell.is_empty) as are_marked,
+          max(lesson.date) filter (where not cell.is_empty) as last_on
       from lesson join attendance cell on cell.academic_year_id = ${argument('academicYearId')} and cell.lesson_id = lesson.id
       where lesson.class_id = ${argument('classId')} and lesson.lesson_type_id = ${argument('lessonTypeId')}
         and lesson.deletion_id is null
-      group by cell.student_id) cells on cells.student_id = person.id
+        group by cell.student_id) cells on cells.student_id = member.person_id) listed
+    join person on person.id = listed.person_id
+    left join subgroup_member member_of
+      on member_of.class_id = ${argument('classId')} and member_of.student_id = person.id
     where class.id = ${argument('classId')}
-      and ((member.first_day <= period.ends_on and member.last_day >= period.starts_on) or cells.are_marked)
+      and ((listed.first_day <= period.ends_on and listed.last_day >= period.starts_on) or listed.are_marked)
       and (${argument('subgroup')}::int is null or member_of.number = ${argument('subgroup')})
       and not exists (
         select from journal_exclusion excluded where excluded.class_id = ${argument('classId')}
           and excluded.lesson_type_id = ${argument('lessonTypeId')} and excluded.student_id = person.id)
-    order by member.last_day < least(period.ends_on, ${today}), person.full_name, person.id`,
+    order by listed.last_day < least(period.ends_on, ${today}), person.full_name, person.id`,
 );
 
 export const gridQueries = (db: Db) => ({

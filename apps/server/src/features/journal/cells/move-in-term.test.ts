@@ -134,6 +134,18 @@ describe('a student who moved to another group in the term', () => {
     expect(daysOf(next.ref.groupId).every(({ validFrom }) => validFrom >= moveDay)).toBe(true);
   });
 
+  it('keeps a mark whose membership was taken back before it began (D-62.2)', async () => {
+    await sql`
+      delete from membership where person_id = ${people.ids.classmate} and group_id = ${next.ref.groupId}`.execute(
+      server.db,
+    );
+    const row = await rowOf(next.teacher, next.ref);
+    expect(row?.cells).toMatchObject([{ lessonId: nextLesson, value: 90 }]);
+    await sql`
+      insert into membership (group_id, person_id, is_home, first_day)
+      values (${next.ref.groupId}, ${people.ids.classmate}, true, ${moveDay})`.execute(server.db);
+  });
+
   it('goes on reading what both groups read', async () => {
     const { academicYearId } = people.ref;
     const covered = await people.classmate.request(umk.coverage, { academicYearId });

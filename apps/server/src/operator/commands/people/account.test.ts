@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, news, profile, study } from '@portal/wire';
+import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { passwords, startServer, type TestServer } from '../../../../test/harness.ts';
-import { readConfig } from '../../config/config.ts';
 import { codeCommand, signOutCommand } from './account.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './claims.ts';
-import { runCommand } from '../run-command.ts';
 
 const commands = {
   code: codeCommand,
@@ -22,15 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Runs a command on the database of a running server. */
-async function portal(args: string) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runCommand(commands, args.split(' '), {
-    readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
-    print: (line) => output.push(line),
-    printError: (line) => errors.push(line),
-  });
-  return { code, output: output.join('\n'), errors: errors.join('\n') };
+function portal(args: string) {
+  return runPortalCommand(commands, args.split(' '), { DATABASE_URL: server.databaseUrl });
 }
 
 const actions = async () =>

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
-import { readConfig } from '../../config/config.ts';
 import type { Command } from '../command.ts';
-import { runCommand } from '../run-command.ts';
 import { settingsCommand } from '../settings.ts';
 import { changeDatabase, withDatabase } from '../with-database.ts';
 import { signOutCommand } from './account.ts';
@@ -27,15 +26,8 @@ const usual = {
   'sign-out': signOutCommand,
 };
 
-async function portal(args: string, commands: Readonly<Record<string, Command>> = usual) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runCommand(commands, args.split(' '), {
-    readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
-    print: (line) => output.push(line),
-    printError: (line) => errors.push(line),
-  });
-  return { code, output: output.join('\n'), errors: errors.join('\n') };
+function portal(args: string, commands: Readonly<Record<string, Command>> = usual) {
+  return runPortalCommand(commands, args.split(' '), { DATABASE_URL: server.databaseUrl });
 }
 
 const account = `cli:${os.userInfo().username}@${os.hostname()}`;

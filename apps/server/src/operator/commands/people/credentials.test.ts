@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { profile } from '@portal/wire';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
+import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { readConfig } from '../../config/config.ts';
-import { runCommand } from '../run-command.ts';
 import { pdfPaths } from './credential-slips.ts';
 import { credentialsCommand } from './credentials.ts';
 
@@ -43,16 +42,11 @@ afterAll(async () => {
   await removeTempDirs();
 });
 
-async function issue(...args: readonly string[]) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runCommand({ credentials: credentialsCommand }, ['credentials', 'issue', ...args], {
-    readConfig: () =>
-      readConfig({ DATABASE_URL: server.databaseUrl, PUBLIC_ORIGIN: 'https://portal.example.org' }),
-    print: (line) => output.push(line),
-    printError: (line) => errors.push(line),
+function issue(...args: readonly string[]) {
+  return runPortalCommand({ credentials: credentialsCommand }, ['credentials', 'issue', ...args], {
+    DATABASE_URL: server.databaseUrl,
+    PUBLIC_ORIGIN: 'https://portal.example.org',
   });
-  return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
 const fileIn = (name: string) => path.join(folder, name);

@@ -1,14 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { movementQueries, type Movement } from '../../../features/students/movement.queries.ts';
 import type { CommandContext } from '../command.ts';
+import { toCsv } from '../../import/to-csv.ts';
+import { withPrivateFiles } from '../private-file.ts';
 import { withDatabase } from '../with-database.ts';
 import { toDay } from './to-day.ts';
 
-const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-
-const toCsv = (rows: readonly Movement[]): string =>
-  [
+const toTable = (rows: readonly Movement[]): string =>
+  toCsv([
     ['effective', 'kind', 'number', 'date', 'name', 'faculty', 'group'],
     ...rows.map((row) => [
       row.effectiveOn,
@@ -19,9 +18,7 @@ const toCsv = (rows: readonly Movement[]): string =>
       row.faculty,
       row.group,
     ]),
-  ]
-    .map((cells) => cells.map(quote).join(';'))
-    .join('\r\n');
+  ]);
 
 /** Who came and who left between two days, with the sums. */
 export async function runMovement({ args, config, print }: CommandContext): Promise<boolean> {
@@ -46,6 +43,7 @@ export async function runMovement({ args, config, print }: CommandContext): Prom
   print(`${last} students on ${until}: ${came} came, ${rows.length - came} left`);
   if (first + came - (rows.length - came) !== last)
     print('The sum differs: some students came or went without an order.');
-  if (values.csv !== undefined) await writeFile(values.csv, `\u{feff}${toCsv(rows)}\r\n`, { flag: 'wx' });
+  const files = values.csv === undefined ? [] : [values.csv];
+  await withPrivateFiles(files, async ([file]) => file?.write(toTable(rows)));
   return true;
 }

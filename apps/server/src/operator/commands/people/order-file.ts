@@ -32,7 +32,9 @@ const faults: Readonly<Record<OrderFault | 'noStudent', LineFault<keyof typeof o
   sameGroup: { column: 'group', what: 'the student is in this group already', remedy: 'correct the group' },
 };
 
-/** What `wrongState` says of the student whom it is about. */
+const noGroup = { column: 'group', what: 'there is no such group', remedy: 'correct the group' } as const;
+
+/** Why an order cannot be given to a student, in words. */
 export function showOrderProblem({ fault, student }: OrderProblem): string {
   const { what, remedy } = faults[fault];
   const facts = student
@@ -58,18 +60,12 @@ async function toOrders(db: Db, { rows, problemAt }: OrderRecords) {
   const students = await orderNames(db).students(rows.map(({ login }) => login));
   const groups = await orderNames(db).groups(rows.flatMap(({ group }) => group ?? []));
   const problems: Problem[] = [];
-  const idOf = (row: OrderLine): number | undefined => {
-    const id = students.get(row.login);
-    if (id === undefined) problems.push(problemAt(row.line, faults.noStudent));
-    if (row.group !== null && !groups.has(row.group))
-      problems.push(
-        problemAt(row.line, { column: 'group', what: 'there is no such group', remedy: 'correct the group' }),
-      );
-    return id;
-  };
   const known = rows.flatMap((row) => {
-    const personId = idOf(row);
-    return personId === undefined ? [] : [{ row, personId, groupId: groups.get(row.group ?? '') }];
+    const [personId, groupId] = [students.get(row.login), groups.get(row.group ?? '')];
+    if (personId === undefined) problems.push(problemAt(row.line, faults.noStudent));
+    const isKnownGroup = row.group === null || groupId !== undefined;
+    if (!isKnownGroup) problems.push(problemAt(row.line, noGroup));
+    return personId === undefined || !isKnownGroup ? [] : [{ row, personId, groupId }];
   });
   const byOrder = Map.groupBy(known, ({ row }) => JSON.stringify(headOf(row)));
   const orders = [...byOrder.values()].flatMap((people): OrderOfLines[] => {

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { readConfig } from '../../config/config.ts';
-import { runCommand } from '../run-command.ts';
 import { studentsCommand } from './students.ts';
 
 let database: TestDatabase;
@@ -27,15 +26,10 @@ afterAll(async () => {
   await removeTempDirs();
 });
 
-async function portal(...args: readonly string[]) {
-  const output: string[] = [];
-  const errors: string[] = [];
-  const code = await runCommand({ students: studentsCommand }, ['students', ...args], {
-    readConfig: () => readConfig({ DATABASE_URL: database.url }),
-    print: (line) => output.push(line),
-    printError: (line) => errors.push(line),
+function portal(...args: readonly string[]) {
+  return runPortalCommand({ students: studentsCommand }, ['students', ...args], {
+    DATABASE_URL: database.url,
   });
-  return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 
 const order = (kind: string, day: string, ...more: readonly string[]) =>

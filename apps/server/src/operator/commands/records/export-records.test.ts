@@ -1,11 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { university } from '../../../../test/records/a-university.ts';
 import { startImportSession, type ImportSession } from '../../../../test/records/import-session.ts';
 import { removeTempDirs } from '../../../../test/temp-dir.ts';
-import { readConfig } from '../../config/config.ts';
-import { runCommand } from '../run-command.ts';
 import { exportCommand } from './export-records.ts';
 
 let session: ImportSession;
@@ -14,6 +13,8 @@ beforeAll(async () => {
   session = await startImportSession();
   folder = path.join(session.dir, 'out');
   await session.import(university, '--year', '2026');
+  // A text that a spreadsheet would take for a formula.
+  await session.database.pool.query(`update room set title = '-101'`);
 });
 afterAll(async () => {
   await session.close();
@@ -21,13 +22,13 @@ afterAll(async () => {
 });
 
 async function exportTo(target: string, ...options: readonly string[]) {
-  const output: string[] = [];
-  const code = await runCommand({ export: exportCommand }, ['export', target, ...options], {
-    readConfig: () => readConfig({ DATABASE_URL: session.database.url }),
-    print: (line) => output.push(line),
-    printError: (line) => output.push(line),
-  });
-  return { code, output: output.join('\n') };
+  const environment = { DATABASE_URL: session.database.url };
+  const { code, output, errors } = await runPortalCommand(
+    { export: exportCommand },
+    ['export', target, ...options],
+    environment,
+  );
+  return { code, output: output + errors };
 }
 
 const all = ['--source', 'registry', '--year', '2026'] as const;
@@ -44,7 +45,7 @@ describe('the command export', () => {
     );
     expect((await stat(path.join(folder, 'people.csv'))).mode & 0o777).toBe(0o600);
     expect(await readFile(path.join(folder, 'people.csv'), 'utf8')).toContain(
-      'S1;student;Асанов;Тимур;Бакытович;Asanov;Timur',
+      '"S1";"student";"Асанов";"Тимур";"Бакытович";"Asanov";"Timur"',
     );
   });
 

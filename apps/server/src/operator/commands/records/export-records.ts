@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
@@ -11,6 +11,8 @@ import {
 } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
 import type { Command } from '../command.ts';
+import { toCsv } from '../../import/to-csv.ts';
+import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
 import { recordColumns } from './record-columns.ts';
@@ -45,30 +47,31 @@ async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[
   return table === 'members' ? records.filter(isFound).map(({ row }) => row) : records.map(withId);
 }
 
-const quote = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-function toCsv(table: TableName, rows: readonly RecordRow[]): string {
+function toTable(table: TableName, rows: readonly RecordRow[]): string {
   const columns = Object.keys(recordColumns[table]).filter((name) => name !== 'fullName');
-  const lines = rows.map((row) => columns.map((name) => quote(row[name] ?? '')).join(';'));
-  return `\u{feff}${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
+  return toCsv([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]);
 }
 
-/** Writes the tables of a source into a folder, as an import reads them; returns the number of lines of each. */
-async function exportTables(
-  db: Db,
-  owner: ExportOwner,
-  folder: string,
-): Promise<ReadonlyMap<TableName, number>> {
+interface ExportedTable {
+  readonly name: TableName;
+  readonly rows: readonly RecordRow[];
+}
+
+/** The tables of a source that have records. */
+async function readTables(db: Db, owner: ExportOwner): Promise<readonly ExportedTable[]> {
   const stores = recordStores(db, owner);
-  const counts = new Map<TableName, number>();
+  const tables: ExportedTable[] = [];
+  for (const name of tableNames)
+    tables.push({ name, rows: await rowsOf(name, (kind) => stores[kind].read()) });
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+async function writeTables(tables: readonly ExportedTable[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const table of tableNames) {
-    const rows = await rowsOf(table, (kind) => stores[kind].read());
-    if (rows.length === 0) continue;
-    await writeFile(path.join(folder, `${table}.csv`), toCsv(table, rows), { flag: 'wx', mode: 0o600 });
-    counts.set(table, rows.length);
-  }
-  return counts;
+  const paths = tables.map(({ name }) => path.join(folder, `${name}.csv`));
+  await withPrivateFiles(paths, async (files) => {
+    for (const [at, { name, rows }] of tables.entries()) await files[at]?.write(toTable(name, rows));
+  });
 }
 
 export const exportCommand: Command = {
@@ -85,8 +88,9 @@ export const exportCommand: Command = {
     const year = values.year === undefined ? undefined : Number(values.year);
     if (folder === undefined || more.length > 0 || source === undefined || Number.isNaN(year))
       throw new UsageError(`This takes: export ${USAGE}`);
-    const counts = await withDatabase(config, ({ db }) => exportTables(db, { source, year }, folder));
-    for (const [table, count] of counts) print(`${table}.csv: ${count} lines`);
-    if (counts.size === 0) throw new UsageError(`There are no records of the source '${source}'`);
+    const tables = await withDatabase(config, ({ db }) => readTables(db, { source, year }));
+    if (tables.length === 0) throw new UsageError(`There are no records of the source '${source}'`);
+    await writeTables(tables, folder);
+    for (const { name, rows } of tables) print(`${name}.csv: ${rows.length} lines`);
   },
 };

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { addDays } from '@portal/domain';
+import { codeOf, propertyOf } from '../../../database/error-properties.ts';
 import type { Db } from '../../../database/tables.ts';
 import {
   yearQueries,
@@ -11,7 +11,11 @@ import {
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
+import { toCsv } from '../../import/to-csv.ts';
+import { withPrivateFiles } from '../private-file.ts';
 import { changeDatabase } from '../with-database.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
 
 const USAGE = 'open YEAR [--plan] [--orders FILE --number N] | undo YEAR';
 
@@ -50,18 +54,16 @@ const show = (
   ...groups.map(showGroup),
 ];
 
-const header = 'kind;number;date;effective;login;group;basis';
+const draftColumns = ['kind', 'number', 'date', 'effective', 'login', 'group'] as const;
 
 /** A draft of orders, which the registrar corrects before it is registered. */
 const toDraft = (students: readonly StudentInYear[], number: string, day: string): string =>
-  [
-    header,
+  toCsv([
+    draftColumns,
     ...students.map(({ login, group, isDone }) =>
-      isDone
-        ? `graduated;${number};${day};${day};${login};;`
-        : `promoted;${number};${day};${day};${login};"${group}";`,
+      isDone ? ['graduated', number, day, day, login, ''] : ['promoted', number, day, day, login, group],
     ),
-  ].join('\r\n');
+  ]);
 
 async function open(context: CommandContext): Promise<void> {
   const { args, actor, print } = context;
@@ -85,10 +87,19 @@ async function open(context: CommandContext): Promise<void> {
     const eve = addDays(days.startsOn, -1);
     return { days, groups: await queries.groups(year, eve), students: await queries.students(year, eve) };
   };
-  const { days, groups, students } = await changeDatabase(context, run, { isDryRun: plan });
+  // The file is written before the year is stored, so that a path that cannot be written leaves everything as it was.
+  const { days, groups } = await withPrivateFiles(orders === undefined ? [] : [orders], ([file]) =>
+    changeDatabase(
+      context,
+      async (db) => {
+        const opened = await run(db);
+        await file?.write(toDraft(opened.students, number ?? '', opened.days.startsOn));
+        return opened;
+      },
+      { isDryRun: plan },
+    ),
+  );
   for (const line of show(year, days, groups)) print(line);
-  if (orders !== undefined && number !== undefined)
-    await writeFile(orders, `\u{feff}${toDraft(students, number, days.startsOn)}\r\n`, { flag: 'wx' });
   print(plan ? 'Nothing was changed (plan).' : `The year ${year} is open.`);
 }
 
@@ -98,12 +109,13 @@ async function undo(context: CommandContext): Promise<void> {
   await changeDatabase(context, async (db) => {
     const queries = yearQueries(db);
     if (!(await queries.exists(year))) throw new UsageError(`There is no year ${year}`);
-    const count = await queries.countUses(year);
-    if (count > 0)
-      throw new UsageError(
-        `The year ${year} has ${count} classes, lessons, windows or charges: remove them first`,
-      );
-    await queries.remove(year);
+    await queries.remove(year).catch((error: unknown) => {
+      if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      const table = String(propertyOf(error, 'table'));
+      throw new UsageError(`The year ${year} is in use by rows of ${table}: remove them first`, {
+        cause: error,
+      });
+    });
     await writeAudit(db, { action: 'yearTakenBack', actor, details: { year } });
   });
   print(`The year ${year} is gone.`);

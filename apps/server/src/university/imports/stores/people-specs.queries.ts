@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { today } from '../../calendar.queries.ts';
+import { studies } from '../../people/status.queries.ts';
 import type { RecordSpec } from './record-store.queries.ts';
 import {
   shownCode,
@@ -9,9 +11,6 @@ import {
   termNumber,
   termWord,
 } from './structure-specs.queries.ts';
-
-/** SQL: today by the clock of the university. */
-const today = sql`(select today from university_clock)`;
 
 /** Students and teachers. Their logins are their own once they are stored, and so is an address that they have confirmed. */
 export const peopleSpec: RecordSpec = {
@@ -61,8 +60,7 @@ export const peopleSpec: RecordSpec = {
     email: sql`case when record.email_confirmed_at is null then sent.email else record.email end`,
   },
   locked: sql`case when record.email_confirmed_at is null then array['login'] else array['login', 'email'] end`,
-  isCurrent: sql`record.disabled_at is null and not exists (select from student_period away
-    where away.person_id = record.id and ${today} between away.first_day and away.last_day)`,
+  isCurrent: sql`record.disabled_at is null and ${studies(sql.ref('record.id'))}`,
 };
 
 export const groupsSpec: RecordSpec = {
