@@ -191,7 +191,7 @@ describe('the command holidays', () => {
   });
 
   it.each([
-    [['add', '2026-02-30', ...titles], "'2026-02-30' is no day like 2026-11-07"],
+    [['add', '2026-02-30', ...titles], "'2026-02-30' is no day like 2026-11-20"],
     [['add', holiday, 'Only one'], 'This takes: holidays list'],
     [
       ['add', holiday, '--until', '2026-12-01', ...titles],

@@ -8,6 +8,7 @@ import {
   type Reconciliation,
 } from '../../features/payments/operator.service.ts';
 import type { Command, CommandContext } from './command.ts';
+import { toDay } from './to-day.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from '../import/problem.ts';
@@ -28,12 +29,6 @@ function parseSom(text: string | undefined): number {
   const amount = parseAmount(text ?? '');
   if (amount === undefined) throw new UsageError(`'${text ?? ''}' is no amount like 22500.50`);
   return amount;
-}
-
-function parseDay(text: string | undefined): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
-  if (text === undefined || !isDay) throw new UsageError(`'${text ?? ''}' is no day like 2026-11-20`);
-  return text;
 }
 
 const parseId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : fail());
@@ -117,7 +112,7 @@ async function charge(context: CommandContext): Promise<void> {
     serviceId: parseId(service),
     academicYearId: parseId(year),
     amount: parseSom(amount),
-    dueOn: parseDay(due),
+    dueOn: toDay(due),
   };
   const isDryRun = values['dry-run'];
   await inTransaction(context, isDryRun, async (db, operations) => {

@@ -5,6 +5,7 @@ import {
   type ListedAudit,
 } from '../../../university/people/audit-list.queries.ts';
 import type { Command } from '../command.ts';
+import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
 
@@ -25,9 +26,7 @@ function parseFilter(args: readonly string[]): AuditFilter {
   const { since, limit: limitText, ...filter } = values;
   const limit = Number(limitText);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError(`'${limitText}' is no number of rows`);
-  const isDay = since === undefined || (/^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since)));
-  if (!isDay) throw new UsageError(`'${since}' is no day like 2026-11-20`);
-  return { ...filter, since, limit };
+  return { ...filter, since: since === undefined ? undefined : toDay(since), limit };
 }
 
 const showActor = ({ actor, actorName }: ListedAudit): string =>

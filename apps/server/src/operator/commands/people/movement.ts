@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts';
 import { toCsv } from '../../import/to-csv.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { withDatabase } from '../with-database.ts';
-import { toDay } from './to-day.ts';
+import { toDay } from '../to-day.ts';
 
 const toTable = (rows: readonly Movement[]): string =>
   toCsv([

@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.ts';
 import { changeDatabase } from '../with-database.ts';
 import { orderColumns } from './order-columns.ts';
 import { registerOrders, showOrderProblem } from './order-file.ts';
-import { toDay } from './to-day.ts';
+import { toDay } from '../to-day.ts';
 
 const show = (effects: readonly OrderEffect[], isDryRun: boolean): string[] => [
   ...effects.map(({ fullName, state, group }) => `${fullName}: was ${state}${group ? `, ${group}` : ''}`),

@@ -113,6 +113,7 @@ describe('the command students', () => {
     ],
     [['order', 'leave', '--number', '1', '--date', '2033-01-01', 'student'], /\(left\): does not follow/],
     [['movement', '2031-01-01'], /A day is missing/],
+    [['movement', '2031-01-01', 'tomorrow'], /'tomorrow' is no day like/],
     [[], /This takes: students/],
   ] as const)('says what is wrong with %j', async (args, message) => {
     const { code, errors } = await portal(...args);

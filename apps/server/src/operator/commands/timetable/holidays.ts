@@ -7,6 +7,7 @@ import {
   type ChangedDays,
 } from '../../../features/schedule/special-day.service.ts';
 import type { Command, CommandContext } from '../command.ts';
+import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { changeDatabase, withDatabase } from '../with-database.ts';
 
@@ -16,13 +17,6 @@ const USAGE =
 const fail = (): never => {
   throw new UsageError(`This takes: holidays ${USAGE}`);
 };
-
-function parseDay(text: string | undefined): string {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN;
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text ?? '');
-  if (text === undefined || !isDay) throw new UsageError(`'${text ?? ''}' is no day like 2026-11-07`);
-  return text;
-}
 
 interface Words {
   readonly words: readonly string[];
@@ -37,18 +31,18 @@ const changes: Readonly<Record<string, Change>> = {
   add({ words: [day, ...titles], until, as }) {
     const [ru = '', kg = '', en = '', ...more] = titles.map((title) => title.trim());
     if (more.length > 0 || as !== undefined || ru === '' || kg === '' || en === '') return fail();
-    const from = parseDay(day);
-    const holidays = { from, until: until === undefined ? from : parseDay(until), title: { ru, kg, en } };
+    const from = toDay(day);
+    const holidays = { from, until: until === undefined ? from : toDay(until), title: { ru, kg, en } };
     return (service) => service.addHolidays(holidays);
   },
   move({ words: [day, ...more], until, as }) {
     if (more.length > 0 || until !== undefined || as === undefined) return fail();
-    const [date, lessonsOf] = [parseDay(day), parseDay(as)];
+    const [date, lessonsOf] = [toDay(day), toDay(as)];
     return (service) => service.shift(date, lessonsOf);
   },
   remove({ words: [day, ...more], until, as }) {
     if (more.length > 0 || until !== undefined || as !== undefined) return fail();
-    const date = parseDay(day);
+    const date = toDay(day);
     return (service) => service.remove(date);
   },
 };

@@ -6,6 +6,7 @@ import {
   type LessonChange,
 } from '../../../features/schedule/lesson-change.ts';
 import type { Command, CommandContext } from '../command.ts';
+import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { findPerson } from '../people/find-person.ts';
 import { timetableQueries, type ListedSlot } from './timetable.queries.ts';
@@ -18,12 +19,6 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const fail = (): never => {
   throw new UsageError(`This takes: timetable ${USAGE}`);
 };
-
-function parseDay(text: string | undefined): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
-  if (text === undefined || !isDay) throw new UsageError(`'${text ?? ''}' is no day like 2026-11-20`);
-  return text;
-}
 
 function parseId(text: string | undefined, what: string): number {
   const id = Number(text);
@@ -38,7 +33,7 @@ const parsers: Readonly<Record<string, (words: readonly string[]) => LessonChang
   room: ([room, ...more]) => (room !== undefined && more.length === 0 ? { kind: 'room', room } : undefined),
   move: ([day, time, room, ...more]) =>
     time !== undefined && more.length === 0
-      ? { kind: 'moved', newDate: parseDay(day), lessonTimeId: parseId(time, 'lesson time'), room }
+      ? { kind: 'moved', newDate: toDay(day), lessonTimeId: parseId(time, 'lesson time'), room }
       : undefined,
 };
 
@@ -85,7 +80,7 @@ async function change(context: CommandContext): Promise<void> {
   const request = {
     actor,
     slotId: parseId(slot, 'slot'),
-    date: parseDay(date),
+    date: toDay(date),
     change: parseChange(words),
     isDryRun,
   };
