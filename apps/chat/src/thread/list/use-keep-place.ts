@@ -56,7 +56,6 @@ export function useKeepPlace(
     const anchor = list && placeOf(list, nearEndPx);
     const content = list?.firstElementChild;
     if (!list || !content || !anchor || isCarried()) return;
-    const settled = new AbortController();
     const observer = new ResizeObserver(() => returnTo(list, anchor));
     for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
       observer.observe(element);
@@ -64,16 +63,16 @@ export function useKeepPlace(
       returnTo(list, anchor);
       frame = requestAnimationFrame(keep);
     });
-    const stop = () => {
-      settled.abort();
+    const timer = setTimeout(stop, SETTLING_MS);
+    for (const action of userActions) window.addEventListener(action, stop);
+    function stop(): void {
       observer.disconnect();
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      for (const action of userActions) window.removeEventListener(action, stop);
       stopSettling.current = undefined;
-    };
+    }
     stopSettling.current = stop;
-    const timer = setTimeout(stop, SETTLING_MS);
-    settled.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const action of userActions) window.addEventListener(action, stop, { signal: settled.signal });
   });
   useEffect(() => {
     if (!list) return undefined;
@@ -83,12 +82,11 @@ export function useKeepPlace(
     const act = () => {
       movedByPersonAt.current = performance.now();
     };
-    const closed = new AbortController();
-    list.addEventListener('scroll', remember, { passive: true, signal: closed.signal });
-    for (const action of userActions)
-      list.addEventListener(action, act, { passive: true, signal: closed.signal });
+    list.addEventListener('scroll', remember, { passive: true });
+    for (const action of userActions) list.addEventListener(action, act, { passive: true });
     return () => {
-      closed.abort();
+      list.removeEventListener('scroll', remember);
+      for (const action of userActions) list.removeEventListener(action, act);
       stopSettling.current?.();
     };
   }, [list]);
