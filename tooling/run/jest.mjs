@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary, root } from './place.mjs';
-import { jestReport, readReport } from './report-file.mjs';
+import { jestReport, lastPrinted, readReport } from './report-file.mjs';
 import { failedFiles, joinJest, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -35,11 +35,17 @@ async function readFirstOrSecond(tasks) {
   return readJestTwice(first, joinJest(second), 0);
 }
 
+/** Lines that explain why tests could not run. */
+const REASON_LINES = 12;
+
+const describeCrash = ({ id, code, folder }) =>
+  [`${id} ended with ${code} and no failed test`, ...lastPrinted(folder, REASON_LINES)].join('\n');
+
 /** Counts the tests of finished tasks, and runs a few failed files once more, alone (decision 0017). */
 export async function readTests(tasks) {
   const all = tasks.map(withReport);
   const crashed = all.filter(isCrashed);
-  for (const { id, code } of crashed) console.log(`${id} ended with ${code} and no failed test`);
   const counts = await readFirstOrSecond(all.filter(({ report }) => report));
-  return { ...counts, failed: counts.failed + crashed.length };
+  const broken = [...counts.broken, ...crashed.map(describeCrash)];
+  return { ...counts, failed: counts.failed + crashed.length, broken };
 }

@@ -11,6 +11,18 @@ export const jestReport = (folder) => path.join(folder, '.results/jest.json');
 /** The report of a module's browser tests. */
 export const browserReport = (folder) => path.join(folder, '.results/browser.json');
 
+/** Where turbo keeps what a package's tests have printed. */
+const testLog = (folder) => path.join(folder, '.turbo/turbo-test.log');
+
+/** The last lines of what a package's tests have printed, without the places in the code. */
+export const lastPrinted = (folder, lines) =>
+  existsSync(testLog(folder))
+    ? readFileSync(testLog(folder), 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+        .slice(-lines)
+    : [];
+
 const packageFolders = (projectRoot) =>
   ['packages', 'apps']
     .map((parent) => path.join(projectRoot, parent))

@@ -6,6 +6,7 @@ import type {
   SpecialityTable,
   PersonTable,
   ClaimTable,
+  PersonEditTable,
   PersonProfileTable,
 } from './tables/people.ts';
 import type { RecordImportChangeTable, RecordImportTable } from './tables/imports.ts';
@@ -122,6 +123,7 @@ export interface Tables {
   speciality: SpecialityTable;
   person: PersonTable;
   claim: ClaimTable;
+  person_edit: PersonEditTable;
   person_profile: PersonProfileTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;

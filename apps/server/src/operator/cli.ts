@@ -13,6 +13,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
 import { yearCommand } from './commands/study/year.ts';
@@ -46,6 +47,7 @@ const commands: Commands = {
   export: exportCommand,
   library: booksCommand,
   registrations: registrationsCommand,
+  people: peopleCommand,
   students: studentsCommand,
   year: yearCommand,
   curriculum: curriculumCommand,

@@ -75,6 +75,14 @@ export interface PersonTable {
   source_id: string | null;
 }
 
+/** A field that staff have corrected by hand, as an import names it. */
+export interface PersonEditTable {
+  person_id: number;
+  field: string;
+  actor: string;
+  edited_at: Generated<Date>;
+}
+
 export interface ClaimTable {
   person_id: number;
   name: string;

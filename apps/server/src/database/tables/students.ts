@@ -3,7 +3,8 @@ import type { Generated } from 'kysely';
 
 export interface StudentOrderTable {
   id: Generated<number>;
-  kind: OrderKind;
+  /** `renamed` changes neither state nor group. */
+  kind: OrderKind | 'renamed';
   number: string;
   date: string;
   effective_on: string;
@@ -17,6 +18,8 @@ export interface StudentOrderPersonTable {
   order_id: number;
   person_id: number;
   group_id: number | null;
+  /** Of a change of name. */
+  former_name: string | null;
 }
 
 /** Derived from the orders by a trigger. */

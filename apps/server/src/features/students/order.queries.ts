@@ -30,7 +30,7 @@ function stateOf({ lastKind, groupId }: FactsRow): StudyState {
 }
 
 interface OrderHead {
-  readonly kind: OrderKind;
+  readonly kind: OrderKind | 'renamed';
   readonly number: string;
   readonly date: string;
   readonly effectiveOn: string;
@@ -39,7 +39,9 @@ interface OrderHead {
 
 interface GivenTo {
   readonly personId: number;
-  readonly groupId: number | undefined;
+  readonly groupId?: number | undefined;
+  /** Of a change of name. */
+  readonly formerName?: string;
 }
 
 /** The ids of people and groups as two lists of equal length. */
@@ -56,7 +58,7 @@ export const orderQueries = (db: Db) => ({
       from person
       left join lateral (
         select kind, effective_on from student_order_person own join student_order head on head.id = own.order_id
-        where own.person_id = person.id order by effective_on desc, head.id desc limit 1) last on true
+        where own.person_id = person.id and head.kind <> 'renamed' order by effective_on desc, head.id desc limit 1) last on true
       left join membership home on home.person_id = person.id and home.is_home
         and ${effectiveOn}::date between home.first_day and home.last_day
       left join study_group on study_group.id = home.group_id
@@ -79,8 +81,11 @@ export const orderQueries = (db: Db) => ({
 
   /** The orders about a student in the order of their effect. */
   async ofStudent(personId: number) {
-    const { rows } = await sql<Omit<OrderHead, 'basis'> & { readonly group: string | null }>`
-      select head.kind, head.number, head.date, head.effective_on as "effectiveOn", study_group.title as "group"
+    const { rows } = await sql<
+      Omit<OrderHead, 'basis'> & { readonly group: string | null; readonly formerName: string | null }
+    >`
+      select head.kind, head.number, head.date, head.effective_on as "effectiveOn", study_group.title as "group",
+        own.former_name as "formerName"
       from student_order_person own join student_order head on head.id = own.order_id
       left join study_group on study_group.id = own.group_id
       where own.person_id = ${personId} order by head.effective_on, head.id`.execute(db);
@@ -110,9 +115,12 @@ export const orderWriteQueries = (db: Db) => ({
     const [order] = rows;
     if (!order) throw new Error('The order was not stored');
     const { personIds, groupIds } = listsOf(people);
+    const formerNames = people.map(({ formerName }) => formerName ?? null);
     await sql`
-      insert into student_order_person (order_id, person_id, group_id)
-      select ${order.id}, * from unnest(${personIds}::int[], ${groupIds}::int[])`.execute(db);
+      insert into student_order_person (order_id, person_id, group_id, former_name)
+      select ${order.id}, * from unnest(${personIds}::int[], ${groupIds}::int[], ${formerNames}::text[])`.execute(
+      db,
+    );
     return order.id;
   },
 

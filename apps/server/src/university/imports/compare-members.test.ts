@@ -27,7 +27,7 @@ function applied(stored: readonly StoredRecord[], { added, changes }: MemberDiff
     ...added.map(({ sourceId, row }) => ({ sourceId, row })),
   ];
   return rows.flatMap(({ sourceId, row }): StoredRecord[] =>
-    row ? [{ sourceId, row, isCurrent: isOpen(row, today), locked: [] }] : [],
+    row ? [{ sourceId, row, isCurrent: isOpen(row, today), locked: [], edited: [] }] : [],
   );
 }
 

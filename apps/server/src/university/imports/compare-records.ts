@@ -1,5 +1,6 @@
 import type {
   AbsentRecord,
+  CorrectedRecord,
   RecordChange,
   RecordFault,
   RecordKind,
@@ -14,12 +15,13 @@ export interface RecordDifference {
   readonly added: readonly SentRecord[];
   readonly changes: readonly RecordChange[];
   readonly absent: readonly AbsentRecord[];
+  readonly corrected: readonly CorrectedRecord[];
   readonly untouched: number;
   readonly faults: readonly RecordFault[];
 }
 
 const withLocked = (stored: StoredRecord, row: RecordRow): RecordRow => {
-  const locked = stored.locked.map((column) => [column, stored.row[column] ?? null]);
+  const locked = [...stored.locked, ...stored.edited].map((column) => [column, stored.row[column] ?? null]);
   // The columns of the file come first, so that a report has their order.
   return { ...row, ...stored.row, ...row, ...Object.fromEntries(locked) };
 };
@@ -27,6 +29,12 @@ const withLocked = (stored: StoredRecord, row: RecordRow): RecordRow => {
 /** The columns whose cells differ. */
 export const changedColumns = (before: RecordRow, after: RecordRow): string[] =>
   Object.keys(after).filter((column) => (before[column] ?? null) !== (after[column] ?? null));
+
+/** The cells of a file that differ from what staff have corrected by hand. */
+function correctedCells({ row, edited }: StoredRecord, sent: RecordRow): RecordRow {
+  const corrected = edited.filter((column) => column in sent && sent[column] !== row[column]);
+  return Object.fromEntries(corrected.map((column) => [column, sent[column] ?? null]));
+}
 
 interface Comparison {
   readonly kind: RecordKind;
@@ -61,6 +69,12 @@ export function compareRecords(
     absent: stored
       .filter(({ sourceId, isCurrent }) => isCurrent && !ids.has(sourceId))
       .map(({ sourceId, row }) => ({ kind, sourceId, row })),
+    corrected: pairs.flatMap(({ record, known }) => {
+      const cells = known ? correctedCells(known, record.row) : {};
+      return known && Object.keys(cells).length > 0
+        ? [{ kind, sourceId: record.sourceId, row: known.row, sent: cells }]
+        : [];
+    }),
     untouched: compared.length - changed.length,
     faults: changed.flatMap(({ record: { line }, columns, before }) =>
       columns

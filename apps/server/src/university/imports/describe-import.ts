@@ -63,6 +63,22 @@ function describeChange({ kind, sourceId, change, before, after }: RecordChange,
   return lineMakers[change](name, before ?? empty, after ?? empty);
 }
 
+function correctedSection(
+  kind: RecordKind,
+  corrected: ImportOutcome['corrected'],
+  names: Names,
+): ReportSection {
+  const lines = corrected
+    .filter((one) => one.kind === kind)
+    .map(({ row, sourceId, sent }) => {
+      const fields = Object.entries(sent).map(
+        ([column, cell]) => `${columnWords(column)} ${shown(row[column])}, and not ${shown(cell)}`,
+      );
+      return `  = ${nameOf(kind, row, names)} (${sourceId}): ${fields.join('; ')}`;
+    });
+  return { title: `Left as corrected by hand: ${lines.length} ${kind}`, lines };
+}
+
 const titles: readonly (readonly [change: RecordChange['change'], title: string])[] = [
   ['linked', 'Stored already'],
   ['added', 'New'],
@@ -72,7 +88,13 @@ const titles: readonly (readonly [change: RecordChange['change'], title: string]
 ];
 
 /** Says in a clerk's words what an import does, by kind. */
-export function describeImport({ changes, absent, untouched, names }: ImportOutcome): ReportSection[] {
+export function describeImport({
+  changes,
+  absent,
+  corrected,
+  untouched,
+  names,
+}: ImportOutcome): ReportSection[] {
   const sections = recordKinds.flatMap((kind): ReportSection[] => [
     ...titles.map(([change, title]) => {
       const lines = changes
@@ -80,6 +102,7 @@ export function describeImport({ changes, absent, untouched, names }: ImportOutc
         .map((one) => describeChange(one, names));
       return { title: `${title}: ${lines.length} ${kind}`, lines };
     }),
+    correctedSection(kind, corrected, names),
     absentSection(kind, absent, names),
   ]);
   const counts = Object.entries(untouched)

@@ -6,6 +6,7 @@ import type {
   AbsentRecord,
   ImportOutcome,
   ImportRequest,
+  CorrectedRecord,
   RecordChange,
   RecordFault,
   RecordKind,
@@ -21,6 +22,7 @@ export class ImportFindings implements ImportOutcome {
   readonly faults: RecordFault[] = [];
   readonly changes: RecordChange[] = [];
   readonly absent: AbsentRecord[] = [];
+  readonly corrected: CorrectedRecord[] = [];
   readonly absences: AbsenceCount[] = [];
   readonly untouched: Partial<Record<RecordKind, number>> = {};
   readonly names = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { ImportContext } from './import-context.ts';
 import { makeLogins } from './make-logins.ts';
 import { isUniqueKind, uniqueColumnsOf, uniqueQueries } from './stores/reference.queries.ts';
 import type { StoredRow } from './stores/record-store.queries.ts';
-import type { RecordFault, RecordKind, SentLine, SentRecord, TableName } from './records.ts';
+import type { CorrectedRecord, RecordFault, RecordKind, SentLine, SentRecord, TableName } from './records.ts';
 import { tableRules } from './table-rules.ts';
 import { findTakenValues } from './unique-values.ts';
 
@@ -60,6 +60,27 @@ async function findDoubles({ db, request }: ImportContext, newcomers: readonly S
   return questionsOf(await findLikelyDoubles(db, newcomers), newcomers, request.distinct);
 }
 
+/** A cell of the file may contradict one that was corrected, although it agrees with the rest of its line. */
+function faultsWithCorrected(
+  changed: readonly SentRecord[],
+  corrected: readonly CorrectedRecord[],
+  table: TableName,
+): RecordFault[] {
+  const byId = new Map(corrected.map(({ sourceId, sent }) => [sourceId, sent]));
+  return changed.flatMap(({ sourceId, line, row }) => {
+    const sent = byId.get(sourceId);
+    const faults = sent ? (tableRules[table].faultsOf?.(row) ?? []) : [];
+    const fields = Object.keys(sent ?? {}).join(', ');
+    return faults.map(({ column, what }) => ({
+      table,
+      line,
+      ...(column === undefined ? {} : { column }),
+      what: `with what was corrected by hand (${fields}) it ${what}`,
+      remedy: 'correct the cell, or release the field',
+    }));
+  });
+}
+
 /** Compares the records of a kind with the stored ones and writes those without a fault. */
 export async function storeRecords(
   context: ImportContext,
@@ -69,7 +90,8 @@ export async function storeRecords(
   const { stores, findings } = context;
   const stored = await stores[kind].read();
   const { fixed } = tableRules[table];
-  const { changes, absent, untouched, ...difference } = compareRecords({ kind, table, fixed }, sent, stored);
+  const difference = compareRecords({ kind, table, fixed }, sent, stored);
+  const { changes, absent, corrected, untouched } = difference;
   const isPeople = kind === 'people';
   const added = isPeople ? await completeNewcomers(context, difference.added) : difference.added;
   const lineOf = new Map(sent.map(({ sourceId, line }) => [sourceId, line]));
@@ -80,6 +102,7 @@ export async function storeRecords(
     ...difference.faults,
     ...(await findTaken(context, { kind, table }, { added, changed })),
     ...(isPeople ? await findDoubles(context, added) : []),
+    ...faultsWithCorrected(changed, corrected, table),
   ];
   const faulty = new Set(faults.map(({ line }) => line));
   const sound = (records: readonly SentRecord[]): StoredRow[] =>
@@ -90,6 +113,7 @@ export async function storeRecords(
   findings.addNew(kind, added);
   findings.changes.push(...changes);
   findings.absent.push(...absent);
+  findings.corrected.push(...corrected);
   findings.countAbsences(kind, absent.length, stored);
   findings.untouched[kind] = untouched;
 }

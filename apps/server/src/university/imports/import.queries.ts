@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { RecordChange, RecordKind, RecordRow } from './records.ts';
 
-/** Any number, as long as every import uses the same one. */
-const IMPORT_LOCK = 727_275;
-
 /** A file as it was when the import was approved. */
 export interface ImportedFile {
   readonly name: string;
@@ -37,13 +34,6 @@ const applied = sql`select id, source, year, actor, files, report, applied_at as
   undone_by as "undoneBy" from record_import`;
 
 export const importQueries = (db: Db) => ({
-  /** Until the end of the transaction; false while another import runs. */
-  async lock(): Promise<boolean> {
-    const { rows } = await sql<{ isLocked: boolean }>`
-      select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as "isLocked"`.execute(db);
-    return rows[0]?.isLocked === true;
-  },
-
   async add({ source, year, actor, files, planHash, report }: NewImport): Promise<number> {
     const { id } = await db
       .insertInto('record_import')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
+import { importLockQueries } from '../people/import-lock.queries.ts';
 import { describeImport, type ReportSection } from './describe-import.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
 import { runImport } from './import-run.ts';
@@ -47,7 +48,7 @@ async function run(
   request: ImportRequest,
   files: readonly ImportedFile[],
 ): Promise<{ readonly outcome: ImportOutcome; readonly plan: ImportPlan }> {
-  if (!(await importQueries(db).lock()))
+  if (!(await importLockQueries(db).lockForImport()))
     throw new ImportConflictError('Another import is running: wait until it has ended');
   const outcome = await runImport(db, request);
   if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);

@@ -62,6 +62,8 @@ export interface StoredRecord {
   readonly isCurrent: boolean;
   /** Columns that an import does not replace. */
   readonly locked: readonly string[];
+  /** Columns that staff have corrected by hand: an import keeps them until they are released. */
+  readonly edited: readonly string[];
 }
 
 /** What an import does to one record. */
@@ -78,6 +80,15 @@ export interface AbsentRecord {
   readonly kind: RecordKind;
   readonly sourceId: string;
   readonly row: RecordRow;
+}
+
+/** A record whose fields stay as staff have corrected them, while the file says something else. */
+export interface CorrectedRecord {
+  readonly kind: RecordKind;
+  readonly sourceId: string;
+  readonly row: RecordRow;
+  /** What the file says in the columns that were corrected. */
+  readonly sent: RecordRow;
 }
 
 /** The answer that a new record is a stored one, which gets the source and the id. */
@@ -111,6 +122,7 @@ export interface AbsenceCount {
 export interface ImportOutcome {
   readonly changes: readonly RecordChange[];
   readonly absent: readonly AbsentRecord[];
+  readonly corrected: readonly CorrectedRecord[];
   readonly untouched: Readonly<Partial<Record<RecordKind, number>>>;
   readonly absences: readonly AbsenceCount[];
   /** What people call the person or group of a key, for the report. */

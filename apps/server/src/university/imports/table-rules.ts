@@ -1,4 +1,5 @@
-import { faultOfPin, isLatinName, parseFullName, type PinFault } from '@portal/domain';
+import { parseFullName } from '@portal/domain';
+import { faultsOfPerson } from '../people/person-faults.ts';
 import type { ReferenceKind } from './stores/reference.queries.ts';
 import type { RecordFault, RecordRow, TableName } from './records.ts';
 
@@ -29,53 +30,6 @@ const faultOfDays = ({ firstDay, lastDay }: RecordRow): RowFault[] =>
   firstDay && lastDay && firstDay > lastDay
     ? [{ column: 'lastDay', what: `is before the first day ${firstDay}`, remedy: 'correct one of the days' }]
     : [];
-
-const pinFaults: Readonly<Record<PinFault, Omit<RowFault, 'column'>>> = {
-  shape: {
-    what: 'is no PIN: it has 14 digits and begins with 1 or 2',
-    remedy: 'copy it from the passport, in a column with the format of text',
-  },
-  day: { what: 'has no day of the calendar in its digits 2 to 9', remedy: 'copy it from the passport' },
-  birthDate: {
-    what: 'has another day of birth in its digits 2 to 9',
-    remedy: 'correct the PIN or the day of birth',
-  },
-};
-
-const latinColumns = ['latinFamilyName', 'latinGivenName', 'latinPatronymic'];
-
-function faultsOfName(row: RecordRow): RowFault[] {
-  const { familyName, givenName, patronymic } = row;
-  const latin = latinColumns.filter((column) => row[column] && !isLatinName(row[column]));
-  return [
-    ...(familyName
-      ? []
-      : [{ what: 'has no name', remedy: 'fill in familyName, or fullName which begins with it' }]),
-    ...(patronymic && !givenName
-      ? [{ column: 'givenName', what: 'is empty, and there is a patronymic', remedy: 'fill it in' }]
-      : []),
-    ...latin.map((column) => ({
-      column,
-      what: 'has letters that are not Latin',
-      remedy: 'copy it from the passport, or leave it empty',
-    })),
-    ...(row['latinGivenName'] && !row['latinFamilyName']
-      ? [{ column: 'latinFamilyName', what: 'is empty', remedy: 'fill in all Latin names, or none' }]
-      : []),
-  ];
-}
-
-function faultsOfPerson(row: RecordRow): RowFault[] {
-  const { pin, birthDate, email } = row;
-  const fault = pin ? faultOfPin(pin, birthDate ?? undefined) : undefined;
-  return [
-    ...faultsOfName(row),
-    ...(fault ? [{ column: 'pin', ...pinFaults[fault] }] : []),
-    ...(email && !/^\S+@\S+\.\S+$/.test(email)
-      ? [{ column: 'email', what: 'is no e-mail address', remedy: 'correct it, or leave it empty' }]
-      : []),
-  ];
-}
 
 /** Takes the parts of a name from the full one if the file has no columns for them. */
 function completePerson({ fullName = null, ...row }: RecordRow): RecordRow {

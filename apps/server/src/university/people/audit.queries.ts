@@ -40,6 +40,8 @@ export interface AuditEntry {
     | 'moneySettled'
     | 'orderProcessed'
     | 'studentOrdered'
+    | 'personEdited'
+    | 'editReleased'
     | 'yearOpened'
     | 'yearTakenBack'
     | 'documentRevoked'

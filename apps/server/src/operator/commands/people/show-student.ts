@@ -9,12 +9,17 @@ export async function runShow({ args, config, print }: CommandContext): Promise<
     const { id, fullName } = await findPerson(db, parseLogin(args));
     const queries = orderQueries(db);
     const orders = await queries.ofStudent(id);
-    const [student] = await queries.findStudents([id], orders.at(-1)?.effectiveOn ?? (await queries.today()));
+    const [student] = await queries.findStudents(
+      [id],
+      orders.findLast(({ kind }) => kind !== 'renamed')?.effectiveOn ?? (await queries.today()),
+    );
     print(
       `${fullName}: ${student ? student.state : 'no student'}${student?.group ? `, ${student.group}` : ''}`,
     );
-    for (const { effectiveOn, kind, number, date, group } of orders)
-      print(`  ${effectiveOn} ${kind}${group ? ` ${group}` : ''}, order ${number} of ${date}`);
+    for (const { effectiveOn, kind, number, date, group, formerName } of orders)
+      print(
+        `  ${effectiveOn} ${kind}${group ? ` ${group}` : ''}, order ${number} of ${date}${formerName ? `, before: ${formerName}` : ''}`,
+      );
   });
   return true;
 }

@@ -3,16 +3,18 @@ import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { runMovement } from './movement.ts';
 import { orderColumns } from './order-columns.ts';
+import { runRename } from './rename-student.ts';
 import { runOrder, runOrders } from './student-orders.ts';
 import { runShow } from './show-student.ts';
 
 const USAGE =
-  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | orders FILE [--dry-run] [--problems FILE] | movement AFTER UNTIL [--csv FILE]';
+  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | orders FILE [--dry-run] [--problems FILE] | movement AFTER UNTIL [--csv FILE]';
 
 /** Each returns false when its words are not the ones that it takes. */
 const actions: Readonly<Record<string, (call: CommandContext) => Promise<boolean>>> = {
   show: runShow,
   order: runOrder,
+  rename: runRename,
   orders: runOrders,
   movement: runMovement,
 };

@@ -1,9 +1,10 @@
 import type { Db } from '../../../database/tables.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { changeDatabaseInSteps, withDatabase } from '../with-database.ts';
+import { changeDatabase, changeDatabaseInSteps, withDatabase } from '../with-database.ts';
 import { ImportConflictError } from '../../../university/imports/records.ts';
 import { applyPlan } from './apply-plan.ts';
+import { listEdits, release } from './corrected-fields.ts';
 import { listImports, showImport, undo } from './past-imports.ts';
 import { planFiles } from './plan-files.ts';
 import { writeTemplate } from './template.ts';
@@ -15,6 +16,8 @@ const USAGE = [
   'list',
   'show N',
   'undo N',
+  'edits',
+  'release FIELD [LOGIN]',
 ].join(' | ');
 
 type ImportWork = (db: Db, call: CommandContext) => Promise<void>;
@@ -40,6 +43,8 @@ const actions: Readonly<Record<string, (call: CommandContext) => Promise<void>>>
   list: (call) => withDatabase(call.config, ({ db }) => listImports(db, call)),
   show: (call) => withDatabase(call.config, ({ db }) => showImport(db, call)),
   undo: inSteps(undo, 'audited'),
+  edits: (call) => withDatabase(call.config, ({ db }) => listEdits(db, call)),
+  release: (call) => changeDatabase(call, (db) => release(db, call)),
 };
 
 export const importCommand: Command = {

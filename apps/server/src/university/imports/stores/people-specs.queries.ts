@@ -60,6 +60,7 @@ export const peopleSpec: RecordSpec = {
     email: sql`case when record.email_confirmed_at is null then sent.email else record.email end`,
   },
   locked: sql`case when record.email_confirmed_at is null then array['login'] else array['login', 'email'] end`,
+  edited: sql`array(select field from person_edit where person_id = record.id order by field)`,
   isCurrent: sql`record.disabled_at is null and ${studies(sql.ref('record.id'))}`,
 };
 

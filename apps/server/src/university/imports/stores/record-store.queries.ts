@@ -15,6 +15,8 @@ export interface RecordSpec {
   readonly updated?: Readonly<Record<string, Sql>>;
   /** SQL: an array of the columns whose stored values an import does not replace. */
   readonly locked?: Sql;
+  /** SQL: an array of the columns that staff have corrected by hand. */
+  readonly edited?: Sql;
   /** SQL: whether the absence of `record` says something. */
   readonly isCurrent?: Sql;
   /** SQL: which records an import compares. */
@@ -41,6 +43,8 @@ export function sentRows(columns: readonly string[], records: readonly StoredRow
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (${sql.join(names)})`;
 }
 
+const none = sql`'{}'::text[]`;
+
 const shownRow = (shown: RecordSpec['shown']): Sql =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(shown).flatMap(([name, value]) => [sql.lit(name), sql`(${value})::text`]),
@@ -48,7 +52,15 @@ const shownRow = (shown: RecordSpec['shown']): Sql =>
 
 /** The statements for a table whose records have a source. */
 export function recordStore(db: Db, source: string, spec: RecordSpec): RecordStore {
-  const { table, shown, stored, locked = sql`'{}'::text[]`, isCurrent = sql`true`, scope = sql`true` } = spec;
+  const {
+    table,
+    shown,
+    stored,
+    locked = none,
+    edited = none,
+    isCurrent = sql`true`,
+    scope = sql`true`,
+  } = spec;
   const columns = Object.keys(shown);
   const names = sql.join(Object.keys(stored).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(stored));
@@ -57,7 +69,7 @@ export function recordStore(db: Db, source: string, spec: RecordSpec): RecordSto
     table,
     async read() {
       const { rows } = await sql<StoredRecord>`
-        select coalesce(record.source_id, '') as "sourceId", ${shownRow(shown)} as row, coalesce(${isCurrent}, false) as "isCurrent", ${locked} as locked
+        select coalesce(record.source_id, '') as "sourceId", ${shownRow(shown)} as row, coalesce(${isCurrent}, false) as "isCurrent", ${locked} as locked, ${edited} as edited
         from ${sql.table(table)} as record where record.source = ${source} and ${scope}
         order by record.source_id`.execute(db);
       return rows;

@@ -15,7 +15,7 @@ export const teacherStore = (db: Db, source: string, year: number | undefined): 
     const { rows } = await sql<StoredRecord>`
       select concat_ws('/', class.source_id, teacher.key, ${lessonWord('taught.lesson_type_id')}) as "sourceId",
         jsonb_build_object('class', class.source_id, 'teacher', teacher.key,
-          'lessons', ${lessonWord('taught.lesson_type_id')}) as row, true as "isCurrent", '{}'::text[] as locked
+          'lessons', ${lessonWord('taught.lesson_type_id')}) as row, true as "isCurrent", '{}'::text[] as locked, '{}'::text[] as edited
       from class join course on course.id = class.course_id join class_teacher taught on taught.class_id = class.id
       cross join lateral (${personKey(source, 'taught.teacher_id')}) as teacher (key)
       where class.source = ${source} and course.academic_year_id = ${year ?? 0}
