@@ -28,16 +28,18 @@ afterAll(async () => {
 
 interface RunLimits {
   readonly killAfterMs?: number;
+  readonly onOutput?: (text: string) => void;
 }
 
 /** Runs `import` in a process of its own; resolves to its exit code, null for a killed one. */
-const runImport = (args: readonly string[], { killAfterMs }: RunLimits = {}) =>
+const runImport = (args: readonly string[], { killAfterMs, onOutput = () => undefined }: RunLimits = {}) =>
   new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'import', ...args], {
       cwd: dir,
       env: { ...process.env, DATABASE_URL: database.url },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
+    child.stdout.setEncoding('utf8').on('data', onOutput);
     const timer =
       killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
     child.on('error', reject);
@@ -77,18 +79,22 @@ describe('an import that is killed', () => {
     const counts: number[] = [];
     const codes: (number | null)[] = [];
     const undone: (number | null)[] = [];
+    const outputs: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      codes.push(
-        await runImport(['apply', 'import-plan.json'], {
-          killAfterMs: 300 + (round * KILLED_UNTIL_MS) / ROUNDS,
-        }),
-      );
+      const output: string[] = [];
+      const killAfterMs = 300 + (round * KILLED_UNTIL_MS) / ROUNDS;
+      const onOutput = (text: string) => output.push(text);
+      codes.push(await runImport(['apply', 'import-plan.json'], { killAfterMs, onOutput }));
+      if (codes.at(-1) === null) outputs.push(output.join(''));
       counts.push(await countPeople());
       if (counts.at(-1) === PEOPLE) undone.push(await undoLast());
     }
     expect(counts.filter((people) => people !== 0 && people !== PEOPLE)).toEqual([]);
     expect(undone.filter((code) => code !== 0)).toEqual([]);
     expect(codes).toContain(null);
+    // Some were killed between two tables.
+    const farthest = outputs.map((text) => /table (\d) of 8: \w+, \d+ lines\n(?!.*table)/s.exec(text)?.[1]);
+    expect(farthest.filter(Boolean)).not.toEqual([]);
     expect(await runImport(['apply', 'import-plan.json'])).toBe(0);
     expect(await countPeople()).toBe(PEOPLE);
     process.stdout.write(

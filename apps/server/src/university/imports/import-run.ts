@@ -24,6 +24,18 @@ import {
 import { splitTeaching } from './split-teaching.ts';
 import { tableRules } from './table-rules.ts';
 
+/** A table whose lines are compared and written, while the transaction is open. */
+interface FinishedTable {
+  readonly name: TableName;
+  readonly lines: number;
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Is told how far an import is. */
+export type TableListener = (table: FinishedTable) => void;
+
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 const nothing: ReferenceMap = new Map();
 
@@ -112,12 +124,17 @@ async function isImported(context: ImportContext, table: SentTable): Promise<boo
 }
 
 /** Imports the tables in the order of their references: writes all sound lines, and collects the faults of the others. */
-export async function runImport(db: Db, request: ImportRequest): Promise<ImportFindings> {
+export async function runImport(
+  db: Db,
+  request: ImportRequest,
+  onTable: TableListener,
+): Promise<ImportFindings> {
   const context = { db, request, stores: recordStores(db, request), findings: new ImportFindings() };
   await linkRecords(context);
-  for (const name of tableNames) {
-    const table = request.tables.find((one) => one.name === name);
-    if (table && !(await isImported(context, table))) break;
+  const sent = tableNames.flatMap((name) => request.tables.find((table) => table.name === name) ?? []);
+  for (const [at, table] of sent.entries()) {
+    if (!(await isImported(context, table))) break;
+    onTable({ name: table.name, lines: table.lines.length, number: at + 1, of: sent.length });
   }
   return context.findings;
 }

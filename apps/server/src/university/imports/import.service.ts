@@ -5,7 +5,7 @@ import { writeAudit } from '../people/audit.queries.ts';
 import { importLockQueries } from '../people/import-lock.queries.ts';
 import { describeImport, type ReportSection } from './describe-import.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
-import { runImport } from './import-run.ts';
+import { runImport, type TableListener } from './import-run.ts';
 import {
   absencesToConfirm,
   ImportConflictError,
@@ -24,9 +24,14 @@ export interface ImportPlan {
   readonly hash: string;
 }
 
-export interface ImportApproval {
-  readonly hash: string;
+/** The files of an import, and who is told how far it is. */
+export interface ImportInput {
   readonly files: readonly ImportedFile[];
+  readonly onTable: TableListener;
+}
+
+export interface ImportApproval extends ImportInput {
+  readonly hash: string;
   readonly confirmedAbsences: number | undefined;
   readonly actor: Actor;
 }
@@ -46,11 +51,11 @@ function hashOf(
 async function run(
   db: Db,
   request: ImportRequest,
-  files: readonly ImportedFile[],
+  { files, onTable }: ImportInput,
 ): Promise<{ readonly outcome: ImportOutcome; readonly plan: ImportPlan }> {
   if (!(await importLockQueries(db).lockForImport()))
     throw new ImportConflictError('Another import is running: wait until it has ended');
-  const outcome = await runImport(db, request);
+  const outcome = await runImport(db, request, onTable);
   if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);
   const plan = {
     report: describeImport(outcome),
@@ -62,14 +67,10 @@ async function run(
 }
 
 /** Does everything that the import does, in a transaction that is rolled back. */
-export async function planImport(
-  db: Db,
-  request: ImportRequest,
-  files: readonly ImportedFile[],
-): Promise<ImportPlan> {
+export async function planImport(db: Db, request: ImportRequest, input: ImportInput): Promise<ImportPlan> {
   const transaction = await db.startTransaction().execute();
   try {
-    return (await run(transaction, request, files)).plan;
+    return (await run(transaction, request, input)).plan;
   } finally {
     await transaction.rollback().execute();
   }
@@ -99,7 +100,7 @@ export async function applyImport(
   approval: ImportApproval,
 ): Promise<ImportResult> {
   return db.transaction().execute(async (transaction) => {
-    const { outcome, plan } = await run(transaction, request, approval.files);
+    const { outcome, plan } = await run(transaction, request, approval);
     checkApproval(plan, approval);
     if (plan.changeCount === 0) return { id: undefined, plan };
     const { actor, files } = approval;

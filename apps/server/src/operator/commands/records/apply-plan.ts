@@ -6,7 +6,7 @@ import { refuse, withProblemsFile } from '../../import/problem.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { readPlan } from './plan-file.ts';
-import { printReport } from './print-report.ts';
+import { printReport, printTables } from './print-report.ts';
 import { readFiles, withFaultPlaces } from './read-files.ts';
 
 /** Applies a plan, if files and stored records are still those that it was made from. */
@@ -25,7 +25,7 @@ export async function applyPlan(db: Db, { args, actor, print }: CommandContext):
     refuse(read.problems);
     const request: ImportRequest = { source, year, same, distinct, tables: read.tables };
     const confirmedAbsences = confirmed === undefined ? undefined : Number(confirmed);
-    const approval = { hash, files: read.files, actor, confirmedAbsences };
+    const approval = { hash, files: read.files, onTable: printTables(print), actor, confirmedAbsences };
     return withFaultPlaces(read, () => applyImport(db, request, approval));
   });
   printReport(plan.report, print);

@@ -24,6 +24,7 @@ describe('an empty production install', () => {
   it('is shown what files would bring, and stays empty (D-67.1)', async () => {
     const { code, output } = await session.plan(university, ...inYear);
     expect(code).toBe(0);
+    expect(output).toContain('\ntable 1 of 11: faculties, 2 lines\n');
     expect(output).toContain('New: 4 people\n  + Осмонова Гүлзат Төлөгөновна (T1)\n');
     expect(output).toContain('  + Асанов Тимур Бакытович, ПИ-1-25 (S1/G1)\n');
     expect(output).toMatch(/25 changes; nothing was changed yet\. To apply them: import apply .*plan\.json$/);

@@ -7,7 +7,7 @@ import { withProblemsFile } from '../../import/problem.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { isRecordKind, writePlan } from './plan-file.ts';
-import { printReport } from './print-report.ts';
+import { printReport, printTables } from './print-report.ts';
 import { readFiles, withFaultPlaces } from './read-files.ts';
 
 function parseSame(answer: string): SameRecord {
@@ -52,7 +52,9 @@ export async function planFiles(db: Db, { args, print }: CommandContext): Promis
   const plan = await withProblemsFile(problems, async () => {
     const read = await readFiles(db, paths, print);
     const wanted: ImportRequest = { source, year, same, distinct, tables: read.tables };
-    return withFaultPlaces(read, () => planImport(db, wanted, read.files));
+    return withFaultPlaces(read, () =>
+      planImport(db, wanted, { files: read.files, onTable: printTables(print) }),
+    );
   });
   printReport(plan.report, print);
   const report = plan.report.flatMap(({ title, lines }) => [title, ...lines]);

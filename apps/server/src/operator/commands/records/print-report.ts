@@ -1,4 +1,11 @@
 import type { ReportSection } from '../../../university/imports/describe-import.ts';
+import type { TableListener } from '../../../university/imports/import-run.ts';
+
+/** Says how far an import is; nothing is stored before the last table. */
+export const printTables =
+  (print: (line: string) => void): TableListener =>
+  ({ name, lines, number, of }) =>
+    print(`table ${number} of ${of}: ${name}, ${lines} lines`);
 
 const MAX_SHOWN = 20;
 
