@@ -26,6 +26,8 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
   members: (row, names) => `${personName(row['person'], names)}, ${row['group']}`,
   classes: (row) => `${row['discipline']} for ${row['group']}, ${row['term']} ${row['year']}`,
   teachers: (row, names) => `${personName(row['teacher'], names)}, ${row['lessons']} of ${row['class']}`,
+  slots: (row, names) =>
+    `${row['discipline']} (${row['lessons']}) for ${row['group']}, ${row['weekday']} ${row['lessonTime']}, ${row['room']}, ${personName(row['teacher'], names)}`,
   terms: (row) => joined(row['term'], row['year']),
 };
 

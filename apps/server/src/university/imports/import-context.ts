@@ -15,7 +15,7 @@ import type {
 } from './records.ts';
 
 /** Kinds of which a file is expected to have all that are in use. */
-const completeKinds: readonly RecordKind[] = ['people', 'members', 'classes', 'teachers'];
+const completeKinds: readonly RecordKind[] = ['people', 'members', 'classes', 'teachers', 'slots'];
 
 /** What a run has found so far. */
 export class ImportFindings implements ImportOutcome {

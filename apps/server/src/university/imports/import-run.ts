@@ -4,6 +4,7 @@ import { splitRepeats } from './compare-records.ts';
 import { ImportFindings, type ImportContext } from './import-context.ts';
 import { importMembers } from './import-members.ts';
 import { importRecords, storeRecords } from './import-records.ts';
+import { importTimetable } from './import-timetable.ts';
 import { prepareTable } from './prepare-table.ts';
 import {
   isUniqueKind,
@@ -62,7 +63,7 @@ async function loadReferences(
 ): Promise<References> {
   const queries = referenceQueries(db, request.source);
   const kinds = new Set(Object.values(tableRules[name].references));
-  if (name === 'teaching') kinds.add('term');
+  if (name === 'teaching' || name === 'timetable') kinds.add('term');
   const references: Partial<Record<ReferenceKind, ReferenceMap>> = {};
   for (const kind of kinds) {
     const found = await queries.load(kind);
@@ -102,6 +103,7 @@ async function importTable(context: ImportContext, table: SentTable): Promise<vo
   context.findings.faults.push(...faults);
   if (name === 'members') await importMembers(context, lines, references.group ?? nothing);
   else if (name === 'teaching') await importTeaching(context, lines, references);
+  else if (name === 'timetable') await importTimetable(context, lines, references);
   else await importRecords(context, { kind: name, table: name }, lines);
 }
 

@@ -18,6 +18,8 @@ const tableOfReference: Readonly<Record<ReferenceKind, TableName | undefined>> =
   year: 'years',
   term: 'terms',
   form: undefined,
+  room: 'rooms',
+  time: undefined,
 };
 
 const nouns: Readonly<Record<ReferenceKind, string>> = {
@@ -30,6 +32,8 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
   year: 'academic year with this number',
   term: 'term',
   form: 'form of control with this number',
+  room: 'room with this title or id',
+  time: 'lesson time with this number or start',
 };
 
 /** A row whose references are keys, or what is wrong with it. */

@@ -12,12 +12,12 @@ const recordTables = [
   'members',
 ] as const;
 
-export const tableNames = [...recordTables, 'teaching'] as const;
+export const tableNames = [...recordTables, 'teaching', 'timetable'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** What an import stores: a line of `teaching` is a class and one of its teachers. */
-export const recordKinds = [...recordTables, 'classes', 'teachers'] as const;
+/** What an import stores: a line of `teaching` is a class and one of its teachers, one of `timetable` a slot. */
+export const recordKinds = [...recordTables, 'classes', 'teachers', 'slots'] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -102,7 +102,7 @@ export interface SameRecord {
 export interface ImportRequest {
   /** The name of the system that owns the records. */
   readonly source: string;
-  /** The academic year of the table `teaching`. */
+  /** The academic year of the tables `teaching` and `timetable`. */
   readonly year: number | undefined;
   readonly tables: readonly SentTable[];
   /** Which stored records without a source the new ones are. */
@@ -127,6 +127,26 @@ export interface ImportOutcome {
   readonly absences: readonly AbsenceCount[];
   /** What people call the person or group of a key, for the report. */
   readonly names: ReadonlyMap<string, string>;
+}
+
+/** A class that lessons may belong to. */
+export interface TaughtClass {
+  /** Term, discipline and group as the rows of an import have them. */
+  readonly term: string;
+  readonly discipline: string;
+  readonly group: string;
+  readonly credits: string;
+  /** Each a teacher and a type of lessons: `T1/lecture`. */
+  readonly teachers: readonly string[];
+}
+
+/** What hangs on a slot. */
+export interface SlotUse {
+  readonly sourceId: string;
+  readonly slotId: number;
+  /** The last day whose lesson was changed, and the last one with a check-in. */
+  readonly changedOn: string | null;
+  readonly checkedInOn: string | null;
 }
 
 const ABSENCE_MIN = 10;

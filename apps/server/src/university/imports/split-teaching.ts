@@ -19,7 +19,11 @@ export interface Teaching {
 
 type Fault = Omit<RecordFault, 'table' | 'line'>;
 
-function faultOf(row: RecordRow, { year, terms, people }: TeachingContext): Fault | undefined {
+/** What is wrong with the term of a line, or with its teacher. */
+export function faultOfTeaching(
+  row: RecordRow,
+  { year, terms, people }: Pick<TeachingContext, 'year' | 'terms' | 'people'>,
+): Fault | undefined {
   if (row['year'] !== String(year))
     return {
       column: 'year',
@@ -67,7 +71,7 @@ export function splitTeaching(lines: readonly SentLine[], context: TeachingConte
     const [differing] = changedColumns(first.row, own.row);
     const fault: Fault | undefined =
       differing === undefined
-        ? faultOf(sent.row, context)
+        ? faultOfTeaching(sent.row, context)
         : {
             column: differing,
             what: `differs from line ${first.line} of the same class`,

@@ -71,4 +71,16 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     references: { year: 'year', discipline: 'discipline', group: 'group', teacher: 'person', form: 'form' },
     fixed: ['year', 'term', 'discipline', 'credits', 'group'],
   }),
+  timetable: rules({
+    references: {
+      year: 'year',
+      discipline: 'discipline',
+      group: 'group',
+      teacher: 'person',
+      lessonTime: 'time',
+      room: 'room',
+    },
+    complete: (row) => (row['weeks'] === null ? { ...row, weeks: 'every' } : row),
+    faultsOf: faultOfDays,
+  }),
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { university } from '../../../../test/records/a-university.ts';
+import { slot, startTimetableSession } from '../../../../test/records/a-timetable.ts';
 import { startImportSession, type ImportSession } from '../../../../test/records/import-session.ts';
 import { removeTempDirs } from '../../../../test/temp-dir.ts';
 import { exportCommand } from './export-records.ts';
@@ -22,7 +23,11 @@ afterAll(async () => {
 });
 
 async function exportTo(target: string, ...options: readonly string[]) {
-  const environment = { DATABASE_URL: session.database.url };
+  return exportOf(session, target, ...options);
+}
+
+async function exportOf({ database }: ImportSession, target: string, ...options: readonly string[]) {
+  const environment = { DATABASE_URL: database.url };
   const { code, output, errors } = await runPortalCommand(
     { export: exportCommand },
     ['export', target, ...options],
@@ -79,5 +84,27 @@ describe('the command export', () => {
       output: expect.stringContaining("no records of the source 'other'"),
     });
     expect((await exportTo(folder)).output).toContain('This takes: export FOLDER');
+  });
+});
+
+describe('an exported timetable', () => {
+  it('is found again, with the periods of a lesson that was changed (D-67.10)', async () => {
+    const timetable = await startTimetableSession();
+    await timetable.importSlots([slot('L1'), slot('', { lessonTime: '2' })]);
+    await timetable.importSlots([slot('L1', { room: 'R3' }), slot('', { lessonTime: '2' })]);
+    const stored = await timetable.slots();
+    expect(stored).toHaveLength(3);
+    const target = path.join(timetable.dir, 'out');
+    await exportOf(timetable, target, ...all);
+    const files = (await readdir(target)).map((name) => path.join(target, name));
+    const plan = path.join(timetable.dir, 'plan.json');
+    expect((await timetable.run('plan', ...files, ...all, '--plan', plan)).output).toMatch(
+      /(?:^|\n)0 changes/,
+    );
+    await timetable.rows('DELETE FROM timetable_slot');
+    await timetable.run('plan', path.join(target, 'timetable.csv'), ...all, '--plan', plan);
+    await timetable.run('apply', plan);
+    expect(await timetable.slots()).toEqual(stored);
+    await timetable.close();
   });
 });

@@ -31,6 +31,12 @@ const withId = ({ sourceId, row }: StoredRecord): RecordRow => ({ ...row, source
 /** The memberships that an import would find again; one that has ended is known by its first day. */
 const isFound = ({ isCurrent, row }: StoredRecord): boolean => isCurrent || row['firstDay'] !== null;
 
+/** A slot that began within its term has the first day in its id. */
+const slotRow = ({ sourceId, row }: StoredRecord): RecordRow => ({
+  ...row,
+  sourceId: sourceId.replace(`/${row['firstDay']}`, ''),
+});
+
 /** A line for each teacher of a class and type of lesson. */
 async function teachingRows(read: Read): Promise<readonly RecordRow[]> {
   const classes = new Map((await read('classes')).map((one) => [one.sourceId, withId(one)]));
@@ -43,6 +49,7 @@ async function teachingRows(read: Read): Promise<readonly RecordRow[]> {
 
 async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[]> {
   if (table === 'teaching') return teachingRows(read);
+  if (table === 'timetable') return (await read('slots')).map(slotRow);
   const records = await read(table);
   return table === 'members' ? records.filter(isFound).map(({ row }) => row) : records.map(withId);
 }

@@ -32,6 +32,12 @@ const number = (least: number, most: number) => asText(whole(least, most));
 const year = number(1900, 2200);
 const birthDays = { from: '1930-01-01', until: '2025-12-31' } as const;
 
+/** The number of a lesson time, or its start as `HH:MM`. */
+const lessonTime = column((cell) => {
+  const [, hour, minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(cell) ?? [];
+  return hour === undefined ? cell : `${hour.padStart(2, '0')}:${minute}`;
+});
+
 const titles = { title: text, titleKg: optional(text), titleEn: optional(text) } as const;
 const coded = { sourceId: code, code, ...titles } as const;
 const days = { firstDay: day(), lastDay: day() } as const;
@@ -99,5 +105,21 @@ export const recordColumns = {
     form: optional(number(1, 32_767)),
     teacher: code,
     lessons: oneOf(words.lessons),
+  },
+  timetable: {
+    sourceId: optional(code),
+    year,
+    term: oneOf(words.term),
+    discipline: code,
+    credits: optional(number(0, 100)),
+    group: code,
+    lessons: oneOf(words.lessons),
+    teacher: code,
+    weekday: oneOf(words.weekday),
+    lessonTime,
+    weeks: optional(oneOf(words.weeks)),
+    room: code,
+    firstDay: optional(day()),
+    lastDay: optional(day()),
   },
 } as const satisfies Readonly<Record<TableName, Columns>>;

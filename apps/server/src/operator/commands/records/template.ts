@@ -44,6 +44,10 @@ const explanations: Readonly<Record<string, string>> = {
   form: '1 exam, 2 pass/fail test, 3 graded test, 4 term paper',
   teacher: 'the id or login of a teacher',
   lessons: 'lecture, practice or laboratory; a line for each teacher and type',
+  weekday: 'monday to sunday, or 1 to 7',
+  lessonTime: 'the number of the lesson time, or when it starts, like 08:00',
+  weeks: 'every, odd or even; odd weeks are the first, third and so on of the term',
+  room: 'the title or id of a room',
 };
 
 const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
@@ -54,6 +58,13 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     lastDay: 'the last day; empty while it goes on',
   },
   teaching: { sourceId: 'the id of the class; empty if your system has none' },
+  timetable: {
+    sourceId: 'the id of the weekly lesson; empty if your system has none',
+    credits: 'only if the group has two classes of the discipline',
+    lessons: 'lecture, practice or laboratory',
+    firstDay: 'the first day; empty for the start of the term or, after a change, for today',
+    lastDay: 'the last day; empty for the end of the term',
+  },
 };
 
 const otherLanguage = (name: string): string => (name.endsWith('Kg') ? 'in Kyrgyz' : 'in English');

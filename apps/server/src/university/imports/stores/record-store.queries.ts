@@ -45,7 +45,8 @@ export function sentRows(columns: readonly string[], records: readonly StoredRow
 
 const none = sql`'{}'::text[]`;
 
-const shownRow = (shown: RecordSpec['shown']): Sql =>
+/** SQL: the row of a record as a file has it. */
+export const shownRow = (shown: RecordSpec['shown']): Sql =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(shown).flatMap(([name, value]) => [sql.lit(name), sql`(${value})::text`]),
   )})`;

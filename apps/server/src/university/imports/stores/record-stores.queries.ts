@@ -4,6 +4,7 @@ import { classesSpec, groupsSpec, membersSpec, peopleSpec } from './people-specs
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
 import type { RecordKind } from '../records.ts';
 import { storedId, storedNumber, structureSpecs, termNumber } from './structure-specs.queries.ts';
+import { slotStore } from './slot.queries.ts';
 import { teacherStore } from './teacher-store.queries.ts';
 
 interface Owner {
@@ -53,5 +54,6 @@ export function recordStores(db: Db, owner: Owner): Readonly<Record<RecordKind, 
     members: recordStore(db, source, membersSpec(source)),
     classes: classStore(db, owner),
     teachers: teacherStore(db, source, year),
+    slots: slotStore(db, source, year),
   };
 }

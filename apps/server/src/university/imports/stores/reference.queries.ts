@@ -13,6 +13,8 @@ export const referenceKinds = [
   'year',
   'term',
   'form',
+  'room',
+  'time',
 ] as const;
 
 export type ReferenceKind = (typeof referenceKinds)[number];
@@ -27,7 +29,7 @@ export interface Reference {
   readonly name: string;
   /** Another spelling, as the login of a person. */
   readonly alias: string;
-  /** The kind of a group, the role of a person, the faculty of a speciality. */
+  /** The kind of a group, the role of a person, the faculty of a speciality, the first and last day of a term. */
   readonly detail: string;
 }
 
@@ -61,10 +63,16 @@ const statements = {
     from academic_year record`,
   term: (source: string) => sql<Reference>`
     select concat_ws(' ', record.academic_year_id, case record.term_id when 1 then 'spring' when 2 then 'fall' else 'summer' end)
-        as key, ${own(source, 'record')}, '' as name, '' as alias, '' as detail
+        as key, ${own(source, 'record')}, '' as name, '' as alias, concat(record.starts_on, '/', record.ends_on) as detail
     from term_period record`,
   form: () => sql<Reference>`
     select id::text as key, null as "sourceId", title ->> 'ru' as name, '' as alias, '' as detail from exam_form`,
+  room: (source: string) => sql<Reference>`
+    select record.title as key, ${own(source, 'record')}, record.title as name, record.title as alias, '' as detail
+    from room record`,
+  time: () => sql<Reference>`
+    select id::text as key, null as "sourceId", '' as name, to_char(starts_at, 'HH24:MI') as alias, '' as detail
+    from lesson_time`,
 } as const satisfies Readonly<Record<ReferenceKind, unknown>>;
 
 export type ReferenceMap = ReadonlyMap<string, Reference>;
