@@ -3,10 +3,11 @@ import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
 import { studies } from '../../../university/people/status.queries.ts';
 
-/** Who gets a code: the members of a group, people by login, or everybody who has neither a password nor a valid code. */
+/** Who gets a code: the members of a group, people by login, those whom an import has added, or everybody who has neither a password nor a valid code. */
 export type Recipients =
   | { readonly kind: 'group'; readonly title: string }
   | { readonly kind: 'logins'; readonly logins: readonly string[] }
+  | { readonly kind: 'import'; readonly importId: number }
   | { readonly kind: 'allNew' };
 
 export interface Recipient {
@@ -28,6 +29,11 @@ function conditionOf(recipients: Recipients): RawBuilder<unknown> {
     case 'logins':
       return sql`person.login_key in (
         select lower(login collate "portal_name") from unnest(${recipients.logins}::text[]) as asked (login))`;
+    case 'import':
+      return sql`${isNew} and exists (
+        select from record_import_change change join record_import on record_import.id = change.import_id
+        where change.import_id = ${recipients.importId} and change.kind = 'people' and change.change = 'added'
+          and (record_import.source, change.source_id) = (person.source, person.source_id))`;
     case 'allNew':
       return sql`${isNew} and not exists (
         select from one_time_code code where code.person_id = person.id and code.purpose = 'restorePassword'

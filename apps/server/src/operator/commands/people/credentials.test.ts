@@ -6,6 +6,7 @@ import { profile } from '@portal/wire';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { importCommands } from '../../../../test/records/import-session.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
@@ -109,6 +110,22 @@ describe('the command credentials', () => {
     expect((await issue('--all-new', '--csv', fileIn('again.csv'))).errors).toContain(
       'nobody without a password',
     );
+  });
+
+  it('gives those whom an import has added a code, and nobody else', async () => {
+    const portal = importCommands({ url: server.databaseUrl, dir: folder });
+    const header = 'sourceId,role,fullName,faculty,login';
+    const first = 'N1,student,Новиков Первый,FIT,newcomer-1';
+    await portal.import({ people: [header, first] });
+    const { output } = await portal.import({
+      people: [header, first.replace('Первый', 'Павел'), 'N2,student,Новикова Вторая,FIT,newcomer-2'],
+    });
+    const [, number = ''] = /Import (\d+): 2 changes/.exec(output) ?? [];
+    await issue('--import', number, '--csv', fileIn('imported.csv'));
+    expect((await readCsv(fileIn('imported.csv'))).slice(1).map(([, , login]) => login)).toEqual([
+      'newcomer-2',
+    ]);
+    expect((await issue('--import', 'twelve', '--csv', fileIn('none.csv'))).errors).toContain('This takes:');
   });
 
   it('replaces the code of a person who is named, also of one who has a password', async () => {

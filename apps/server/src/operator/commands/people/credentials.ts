@@ -17,7 +17,7 @@ import {
 } from './credential-slips.ts';
 import { credentialQueries, type Recipient, type Recipients } from './credentials.queries.ts';
 
-const USAGE = 'issue --group TITLE | --login LOGIN… | --all-new [--pdf FILE] [--csv FILE]';
+const USAGE = 'issue --group TITLE | --import N | --login LOGIN… | --all-new [--pdf FILE] [--csv FILE]';
 
 const fail = (): never => {
   throw new UsageError(`This takes: credentials ${USAGE}; one of --pdf and --csv at least`);
@@ -35,15 +35,18 @@ function parseRequest(args: readonly string[]): CredentialRequest {
     allowPositionals: true,
     options: {
       group: { type: 'string' },
+      import: { type: 'string' },
       login: { type: 'string', multiple: true, default: [] },
       'all-new': { type: 'boolean', default: false },
       pdf: { type: 'string' },
       csv: { type: 'string' },
     },
   });
-  const { group, login: logins, pdf, csv } = values;
+  const { group, import: importId, login: logins, pdf, csv } = values;
+  if (importId !== undefined && !/^\d{1,9}$/.test(importId)) fail();
   const chosen: Recipients[] = [
     ...(group === undefined ? [] : [{ kind: 'group', title: group } as const]),
+    ...(importId === undefined ? [] : [{ kind: 'import', importId: Number(importId) } as const]),
     ...(logins.length === 0 ? [] : [{ kind: 'logins', logins } as const]),
     ...(values['all-new'] ? [{ kind: 'allNew' } as const] : []),
   ];
