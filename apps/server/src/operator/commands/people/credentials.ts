@@ -29,6 +29,24 @@ interface CredentialRequest {
   readonly csv: string | undefined;
 }
 
+interface Choice {
+  readonly group?: string;
+  readonly import?: string;
+  readonly login: readonly string[];
+  readonly 'all-new': boolean;
+}
+
+/** Undefined unless there is exactly one choice. */
+function chooseRecipients({ group, import: id, login: logins, ...others }: Choice): Recipients | undefined {
+  const chosen: Recipients[] = [
+    ...(group === undefined ? [] : [{ kind: 'group', title: group } as const]),
+    ...(id !== undefined && /^\d{1,9}$/.test(id) ? [{ kind: 'import', importId: Number(id) } as const] : []),
+    ...(logins.length === 0 ? [] : [{ kind: 'logins', logins } as const]),
+    ...(others['all-new'] ? [{ kind: 'allNew' } as const] : []),
+  ];
+  return chosen.length === 1 ? chosen[0] : undefined;
+}
+
 function parseRequest(args: readonly string[]): CredentialRequest {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -42,16 +60,9 @@ function parseRequest(args: readonly string[]): CredentialRequest {
       csv: { type: 'string' },
     },
   });
-  const { group, import: importId, login: logins, pdf, csv } = values;
-  if (importId !== undefined && !/^\d{1,9}$/.test(importId)) fail();
-  const chosen: Recipients[] = [
-    ...(group === undefined ? [] : [{ kind: 'group', title: group } as const]),
-    ...(importId === undefined ? [] : [{ kind: 'import', importId: Number(importId) } as const]),
-    ...(logins.length === 0 ? [] : [{ kind: 'logins', logins } as const]),
-    ...(values['all-new'] ? [{ kind: 'allNew' } as const] : []),
-  ];
-  const [recipients] = chosen;
-  if (positionals.join(' ') !== 'issue' || chosen.length !== 1 || recipients === undefined) return fail();
+  const { pdf, csv, ...choice } = values;
+  const recipients = chooseRecipients(choice);
+  if (positionals.join(' ') !== 'issue' || recipients === undefined) return fail();
   return pdf === undefined && csv === undefined ? fail() : { recipients, pdf, csv };
 }
 
