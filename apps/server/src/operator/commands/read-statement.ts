@@ -1,5 +1,6 @@
 import { cleanCell, faultOfCell } from '../import/check-cell.ts';
-import { ImportError, refuse, type Fault } from '../import/problem.ts';
+import type { Fault } from '../import/fault.ts';
+import { ImportError, refuse } from '../import/problem.ts';
 import { parseSourcePath, readTables } from '../import/read-table.ts';
 
 const TYIYN_PER_SOM = 100;

@@ -1,4 +1,4 @@
-import type { Fault } from './problem.ts';
+import type { Fault } from './fault.ts';
 import spellings from './spellings.json' with { type: 'json' };
 
 /** Russian, Kyrgyz, and what the languages of the neighbours have besides. */

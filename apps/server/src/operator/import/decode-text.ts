@@ -1,4 +1,4 @@
-import { FaultError } from './problem.ts';
+import { FaultError } from './fault.ts';
 import { expectedCharacter } from './check-cell.ts';
 
 interface DecodedText {

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts';
 import { cleanCell, faultOfCell } from './check-cell.ts';
-import { columnReference, foldHeader, nearestColumn, type HeaderNames } from './headers.ts';
-import { type Fault, type Problem } from './problem.ts';
-import type { TableFile } from './read-table.ts';
-import type { TableRow } from './read-csv.ts';
-import type { Sheet } from './read-workbook.ts';
+import { columnReference } from './column-reference.ts';
+import { foldHeader, nearestColumn, type HeaderNames } from './headers.ts';
+import type { Fault } from './fault.ts';
+import type { Problem } from './problem.ts';
+import type { Sheet, TableFile, TableRow } from './table-file.ts';
 
 /** A column of a file: what its header says, and which column of the table that means. */
 interface FileColumn {
@@ -61,6 +61,8 @@ interface Search {
   readonly names: HeaderNames;
   /** Shows what was found out about the file. */
   readonly print: (line: string) => void;
+  /** Headers of columns that are known and not read, which need no warning. */
+  readonly unread?: ReadonlySet<string>;
 }
 
 function sheetsOf({ file, sheetName }: Search): readonly Sheet[] | Fault {
@@ -124,14 +126,17 @@ const listLines = (lines: readonly number[]): string =>
   lines.length === 1 ? `line ${lines[0]} is` : `${lines.length} lines (the first is ${lines[0]}) are`;
 
 /** What was found out about the table, and what its reader should know. */
-function describeTable(found: FoundTable, { file, sheetName, table, names }: Search): string[] {
+function describeTable(found: FoundTable, search: Search): string[] {
+  const { file, sheetName, table, names, unread } = search;
   const { sheet, headerLine, columns, rows } = found;
   const isRead = ({ name }: FileColumn): boolean => name !== undefined && Object.hasOwn(table, name);
   const place = sheet.name === '' ? file.form : `${file.form}, sheet '${sheet.name}'`;
   const read = columns
     .filter(isRead)
     .map(({ header, name }) => (header === name ? header : `${header} = ${name}`));
-  const ignored = columns.filter((one) => !isRead(one) && one.header !== '');
+  const ignored = columns.filter(
+    (one) => !isRead(one) && one.header !== '' && unread?.has(one.header) !== true,
+  );
   const hidden = sheet.hiddenLines.filter((line) => line > headerLine);
   const hiddenColumns = columns.filter(
     (one) => isRead(one) && sheet.hiddenColumns.some(([first, last]) => one.at + 1 >= first && one.at < last),

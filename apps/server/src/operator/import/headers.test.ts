@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { columnHeaders } from '../../university/settings/import-columns.setting.ts';
-import { columnReference, foldHeader, headerNames, nearestColumn } from './headers.ts';
+import { columnReference } from './column-reference.ts';
+import { foldHeader, headerNames, nearestColumn } from './headers.ts';
 
 it('no header means two columns', () => {
   const folded = Object.entries(columnHeaders).flatMap(([name, headers]) =>

@@ -1,4 +1,4 @@
-import { FaultError } from './problem.ts';
+import { FaultError } from './fault.ts';
 import spellings from './spellings.json' with { type: 'json' };
 
 /** The days that a column may have; a year of two digits needs them to be clear. */

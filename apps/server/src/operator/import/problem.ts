@@ -1,12 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { UsageError } from '../commands/usage-error.ts';
+import type { Fault } from './fault.ts';
 import { toCsv } from './to-csv.ts';
-
-/** What is wrong, and what the person who made the file can do. */
-export interface Fault {
-  readonly what: string;
-  readonly remedy: string;
-}
 
 /** A fault of a line, and the column of the table whose cell it is. */
 export interface LineFault<Name extends string> extends Fault {
@@ -21,18 +16,6 @@ export interface Problem extends Fault {
   /** The column as the file names it; undefined for a line as a whole. */
   readonly column?: string | undefined;
   readonly value?: string | undefined;
-}
-
-/** Thrown by whatever finds a fault, where the place is not known. */
-export class FaultError extends Error implements Fault {
-  readonly what: string;
-  readonly remedy: string;
-
-  constructor(what: string, remedy: string, options?: ErrorOptions) {
-    super(`${what}: ${remedy}`, options);
-    this.what = what;
-    this.remedy = remedy;
-  }
 }
 
 /** One line of text: place, value, what is wrong, remedy. */

@@ -1,11 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { FaultError } from './problem.ts';
-
-/** A row of a table, and the number of its first line in the file; the cells are as they stand there. */
-export interface TableRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import { FaultError } from './fault.ts';
+import type { TableRow } from './table-file.ts';
 
 interface CsvTable {
   readonly rows: readonly TableRow[];

@@ -4,9 +4,10 @@ import { cleanCell, faultOfCell } from './check-cell.ts';
 import type { Columns, RecordOf } from './columns.ts';
 import { findTable, type FoundTable } from './find-table.ts';
 import { headerNames, type HeaderNames } from './headers.ts';
-import { FaultError, ImportError, refuse, type LineFault, type Problem } from './problem.ts';
+import { FaultError } from './fault.ts';
+import { ImportError, refuse, type LineFault, type Problem } from './problem.ts';
 import { parseSourcePath, readTables } from './read-table.ts';
-import type { TableRow } from './read-csv.ts';
+import type { TableFile, TableRow } from './table-file.ts';
 
 /** The rows of an import. */
 export interface Records<Table extends Columns> {
@@ -93,17 +94,26 @@ export interface PartialRecords<Table extends Columns> extends Records<Table> {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the table of a file whose header names the columns in any order; throws if there is no such table. */
-export async function readPartialRecords<Table extends Columns>({
-  source,
+interface RecordTables<Table extends Columns> extends Omit<RecordFile<Table>, 'source'> {
+  readonly file: TableFile;
+  readonly sheetName: string | undefined;
+  /** Headers of columns that are known and not read. */
+  readonly unread?: ReadonlySet<string>;
+}
+
+/** The cells of a row whose columns are texts. */
+export const textCells = ({ line: _, ...cells }: RecordOf<Columns>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([name, cell]) => [name, typeof cell === 'string' ? cell : null]),
+  );
+
+/** Reads a table whose header names the columns in any order; throws if there is no such table. */
+export function readTableRecords<Table extends Columns>({
   columns,
-  names,
-  print,
-}: RecordFile<Table>): Promise<PartialRecords<Table>> {
-  const { file: path, sheet: sheetName } = parseSourcePath(source);
-  const file = await readTables(path);
-  const search = { file, sheetName, table: columns, names, print };
-  const found = findTable(search);
+  ...request
+}: RecordTables<Table>): PartialRecords<Table> {
+  const { file } = request;
+  const found = findTable({ ...request, table: columns });
   if (Array.isArray(found)) throw new ImportError(found);
   const reader = new TableReader(file.name, columns, found);
   return {
@@ -113,6 +123,15 @@ export async function readPartialRecords<Table extends Columns>({
     problems: reader.problems,
     problemAt: (line, fault) => reader.problemAt(line, fault),
   };
+}
+
+/** Reads the table of a file whose header names the columns in any order; throws if there is no such table. */
+export async function readPartialRecords<Table extends Columns>({
+  source,
+  ...request
+}: RecordFile<Table>): Promise<PartialRecords<Table>> {
+  const { file, sheet: sheetName } = parseSourcePath(source);
+  return readTableRecords({ ...request, file: await readTables(file), sheetName });
 }
 
 /** Reads the table of a file; throws all problems at once. */

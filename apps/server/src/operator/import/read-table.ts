@@ -3,20 +3,14 @@ import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { UsageError } from '../commands/usage-error.ts';
 import { decodeText } from './decode-text.ts';
-import { FaultError, ImportError } from './problem.ts';
-import { readCsv, type TableRow } from './read-csv.ts';
-import { readWorkbook, type Sheet } from './read-workbook.ts';
+import { FaultError } from './fault.ts';
+import { ImportError } from './problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { TableFile, TableRow } from './table-file.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const SAVE_AS_XLSX = 'open it in a spreadsheet program and save it as .xlsx or CSV UTF-8';
-
-/** A file of tables: one of a text, one for each sheet of a workbook. */
-export interface TableFile {
-  readonly name: string;
-  /** What was found out about the file, in words. */
-  readonly form: string;
-  readonly sheets: readonly Sheet[];
-}
 
 /** The sheet that `book.xlsx#Sheet` names. */
 interface SourcePath {
@@ -73,20 +67,36 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
+/** Throws the fault of a file with its name. */
+async function withName<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FaultError)) throw error;
+    const { what, remedy } = error;
+    throw new ImportError([{ file: name, what, remedy }], { cause: error });
+  }
+}
+
+function checkSize(size: number): void {
+  if (size > MAX_BYTES) throw new FaultError(`has ${size} bytes, more than ${MAX_BYTES}`, 'divide the table');
+}
+
+/** Reads the tables of a file whose content is known. */
+export const readTableBytes = (name: string, bytes: Uint8Array): Promise<TableFile> =>
+  withName(name, async () => {
+    checkSize(bytes.length);
+    return readBytes(name, bytes);
+  });
+
 /**
  * Reads the tables of a file that an office program has saved as .xlsx, as CSV or as "Unicode text": any usual encoding, separator and
  * quoting. Rows without a text are left out; cells are as the file has them.
  */
 export async function readTables(file: string): Promise<TableFile> {
   const name = path.basename(file);
-  try {
-    const size = await sizeOf(file);
-    if (size > MAX_BYTES)
-      throw new FaultError(`has ${size} bytes, more than ${MAX_BYTES}`, 'divide the table');
-    return await readBytes(name, await readFile(file));
-  } catch (error) {
-    if (!(error instanceof FaultError)) throw error;
-    const { what, remedy } = error;
-    throw new ImportError([{ file: name, what, remedy }], { cause: error });
-  }
+  return withName(name, async () => {
+    checkSize(await sizeOf(file));
+    return readBytes(name, await readFile(file));
+  });
 }

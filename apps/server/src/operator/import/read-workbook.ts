@@ -1,45 +1,16 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
-import { FaultError } from './problem.ts';
-import type { TableRow } from './read-csv.ts';
+import { FaultError } from './fault.ts';
+import type { MergedRange, Sheet } from './table-file.ts';
+import { unzip } from './unzip.ts';
 import { completeSheet, rowOf, tagsOf } from './workbook-xml.ts';
 
-/** The most that a workbook may be unpacked, so that a small file cannot fill the memory. */
-const UNPACKED_MAX_BYTES = 128 * 1024 * 1024;
 const SAVE_AGAIN = 'open it in a spreadsheet program and save it as .xlsx without a password';
-
-/** A merged range, as `A3:A27`, and the rows that it covers. */
-interface MergedRange {
-  readonly name: string;
-  readonly firstLine: number;
-  readonly lastLine: number;
-}
-
-/** A sheet of a workbook. */
-export interface Sheet {
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly rows: readonly TableRow[];
-  readonly merged: readonly MergedRange[];
-  /** Numbers of rows that a filter or a person has hidden. */
-  readonly hiddenLines: readonly number[];
-  /** First and last numbers of hidden columns. */
-  readonly hiddenColumns: readonly (readonly [first: number, last: number])[];
-}
 
 type Parts = Readonly<Record<string, string>>;
 
 function unpack(bytes: Uint8Array): Parts {
-  let size = 0;
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      const isRead = /\.(?:xml|rels)$/.test(name);
-      if (isRead) size += originalSize;
-      return isRead && size <= UNPACKED_MAX_BYTES;
-    },
-  });
-  if (size > UNPACKED_MAX_BYTES)
-    throw new FaultError(`has ${size} bytes unpacked, more than ${UNPACKED_MAX_BYTES}`, 'divide the table');
+  const parts = unzip(bytes, (name) => /\.(?:xml|rels)$/.test(name));
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
       const xml = strFromU8(part);

@@ -1,5 +1,5 @@
-import { columnReference } from './headers.ts';
-import { FaultError } from './problem.ts';
+import { columnReference } from './column-reference.ts';
+import { FaultError } from './fault.ts';
 
 const MAX_COLUMNS = 256;
 const MAX_ROWS = 200_000;

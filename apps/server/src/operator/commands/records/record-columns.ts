@@ -1,6 +1,6 @@
 import type { TableName } from '../../../university/imports/records.ts';
 import { column, day, optional, text, whole, type Column, type Columns } from '../../import/columns.ts';
-import { FaultError } from '../../import/problem.ts';
+import { FaultError } from '../../import/fault.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A column whose value is a text, as records are compared. */

@@ -7,7 +7,7 @@ import { aWorkbook, textCell } from '../../../../test/files/a-workbook.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { readConfig } from '../../config/config.ts';
-import { columnReference } from '../../import/headers.ts';
+import { columnReference } from '../../import/column-reference.ts';
 import { gradesCommand } from './grades.ts';
 import { gradeColumns } from './grade-columns.ts';
 import { runCommand } from '../run-command.ts';
