@@ -12,6 +12,8 @@ export interface MemberContext {
   /** People who have left by an order. */
   readonly away: ReadonlySet<string>;
   readonly groups: ReferenceMap;
+  /** The lines of the memberships that end; without them, those that no line continues. */
+  readonly ended?: readonly SentLine[] | undefined;
 }
 
 export interface MemberDifference {
@@ -74,12 +76,30 @@ function changeOf({ row, known }: MatchedLine): RecordChange | undefined {
     : undefined;
 }
 
-/** Absent memberships end yesterday; one that begins today or later is taken back, because it has no day to end on. */
-function endingOf({ sourceId, row: before }: StoredRecord, yesterday: string): RecordChange {
-  const hasBegun = (before['firstDay'] ?? '') <= yesterday;
+interface Ending {
+  readonly record: StoredRecord;
+  readonly lastDay: string;
+}
+
+/** A membership that begins after its last day is taken back, because it has no day to end on. */
+function endingOf({ record: { sourceId, row: before }, lastDay }: Ending): RecordChange {
+  const hasBegun = (before['firstDay'] ?? '') <= lastDay;
   return hasBegun
-    ? { kind, sourceId, change: 'ended', before, after: { ...before, lastDay: yesterday } }
+    ? { kind, sourceId, change: 'ended', before, after: { ...before, lastDay } }
     : { kind, sourceId, change: 'removed', before, after: null };
+}
+
+/** Current memberships that no line continues end yesterday; those of the lines that say so, not later. */
+function findEndings(found: ReadonlyMap<string, number>, context: MemberContext): Ending[] {
+  const { stored, ended, yesterday } = context;
+  const isLeft = ({ sourceId, isCurrent }: StoredRecord) => isCurrent && !found.has(sourceId);
+  if (!ended) return stored.filter(isLeft).map((record) => ({ record, lastDay: yesterday }));
+  return matchLines(ended, stored).flatMap(({ known, row }) => {
+    const lastDay = row['lastDay'] ?? yesterday;
+    return known && isLeft(known)
+      ? [{ record: known, lastDay: lastDay < yesterday ? lastDay : yesterday }]
+      : [];
+  });
 }
 
 const isOpen = (row: RecordRow, today: string): boolean => (row['lastDay'] ?? today) >= today;
@@ -103,15 +123,13 @@ const faultsOfAway = (added: readonly SentRecord[], away: ReadonlySet<string>): 
 
 /** Compares the memberships of a file with those of its source. */
 export function compareMembers(lines: readonly SentLine[], context: MemberContext): MemberDifference {
-  const { stored, others, groups, yesterday, away } = context;
+  const { stored, others, groups, away } = context;
   const all = matchLines(lines, stored);
   const matched = withoutOthers(all, context);
   const found = new Map(matched.flatMap(({ known, line }) => (known ? [[known.sourceId, line]] : [])));
   const added = addedRecords(matched, context);
   const changed = matched.flatMap((one) => changeOf(one) ?? []);
-  const ending = stored
-    .filter(({ sourceId, isCurrent }) => isCurrent && !found.has(sourceId))
-    .map((record) => endingOf(record, yesterday));
+  const ending = findEndings(found, context).map(endingOf);
   const changes = [...ending, ...changed];
   const after = new Map(changes.map((change) => [change.sourceId, change.after]));
   const staying = stored.flatMap(({ sourceId, row }): Period[] => {

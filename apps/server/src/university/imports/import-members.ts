@@ -5,10 +5,17 @@ import { memberQueries } from './stores/member.queries.ts';
 import type { ReferenceMap } from './stores/reference.queries.ts';
 import type { SentLine } from './records.ts';
 
+/** The memberships of a file. */
+interface SentMembers {
+  readonly lines: readonly SentLine[];
+  /** Those that end, if no other one does. */
+  readonly ended: readonly SentLine[] | undefined;
+}
+
 /** Begins, changes and ends the memberships of the source. */
 export async function importMembers(
   { db, request, stores: { members: store }, findings }: ImportContext,
-  lines: readonly SentLine[],
+  { lines, ended }: SentMembers,
   groups: ReferenceMap,
 ): Promise<void> {
   const queries = memberQueries(db, request.source);
@@ -16,6 +23,7 @@ export async function importMembers(
   const { changes, untouched, ...difference } = compareMembers(lines, {
     ...(await queries.days()),
     stored,
+    ended,
     others: await queries.others(),
     away: await queries.away(),
     groups,

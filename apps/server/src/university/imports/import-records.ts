@@ -15,6 +15,11 @@ interface KindOfTable {
   readonly table: TableName;
 }
 
+interface ComparedKind extends KindOfTable {
+  /** Whether the table has only what has changed, so that nothing is absent. */
+  readonly isDelta: boolean;
+}
+
 /** New records and changed ones. */
 interface Differing {
   readonly added: readonly SentRecord[];
@@ -84,7 +89,7 @@ function faultsWithCorrected(
 /** Compares the records of a kind with the stored ones and writes those without a fault. */
 export async function storeRecords(
   context: ImportContext,
-  { kind, table }: KindOfTable,
+  { kind, table, isDelta }: ComparedKind,
   sent: readonly SentRecord[],
 ): Promise<void> {
   const { stores, findings } = context;
@@ -112,16 +117,18 @@ export async function storeRecords(
   findings.faults.push(...faults);
   findings.addNew(kind, added);
   findings.changes.push(...changes);
-  findings.absent.push(...absent);
   findings.corrected.push(...corrected);
-  findings.countAbsences(kind, absent.length, stored);
+  if (!isDelta) {
+    findings.absent.push(...absent);
+    findings.countAbsences(kind, absent.length, stored);
+  }
   findings.untouched[kind] = untouched;
 }
 
 /** Imports a table whose lines are records with an id of the source. */
 export async function importRecords(
   context: ImportContext,
-  of: KindOfTable,
+  of: ComparedKind,
   lines: readonly SentLine[],
 ): Promise<void> {
   const identified = lines.map(({ line, row: { sourceId = null, ...row } }) => ({

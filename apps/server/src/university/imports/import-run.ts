@@ -73,9 +73,15 @@ async function loadReferences(
   return references;
 }
 
+/** Sound lines, and whether they are only what has changed. */
+interface ComparedLines {
+  readonly lines: readonly SentLine[];
+  readonly isDelta: boolean;
+}
+
 async function importTeaching(
   context: ImportContext,
-  lines: readonly SentLine[],
+  { lines, isDelta }: ComparedLines,
   { term = nothing, person = nothing, group = nothing, discipline = nothing }: References,
 ): Promise<void> {
   const { findings, request } = context;
@@ -87,11 +93,11 @@ async function importTeaching(
     disciplines: discipline,
   });
   findings.faults.push(...faults);
-  await storeRecords(context, { kind: 'classes', table: 'teaching' }, classes);
+  await storeRecords(context, { kind: 'classes', table: 'teaching', isDelta }, classes);
   const { records, faults: repeats } = splitRepeats('teaching', teachers, 'teacher');
   findings.faults.push(...repeats);
   if (findings.faults.length === 0)
-    await storeRecords(context, { kind: 'teachers', table: 'teaching' }, records);
+    await storeRecords(context, { kind: 'teachers', table: 'teaching', isDelta }, records);
 }
 
 async function importTable(context: ImportContext, table: SentTable): Promise<void> {
@@ -99,12 +105,17 @@ async function importTable(context: ImportContext, table: SentTable): Promise<vo
   const references = await loadReferences(context, name);
   const damaged = context.request.tables.filter(({ isComplete }) => !isComplete);
   const incomplete = new Set(damaged.map((one) => one.name));
-  const { lines, faults } = prepareTable(table, { maps: references, incomplete });
+  const { isDelta = false, ended = [] } = table;
+  const prepare = (sent: readonly SentLine[]) =>
+    prepareTable({ ...table, lines: sent }, { maps: references, incomplete });
+  const { lines, faults } = prepare(table.lines);
   context.findings.faults.push(...faults);
-  if (name === 'members') await importMembers(context, lines, references.group ?? nothing);
-  else if (name === 'teaching') await importTeaching(context, lines, references);
+  if (name === 'members') {
+    const groups = references.group ?? nothing;
+    await importMembers(context, { lines, ended: isDelta ? prepare(ended).lines : undefined }, groups);
+  } else if (name === 'teaching') await importTeaching(context, { lines, isDelta }, references);
   else if (name === 'timetable') await importTimetable(context, lines, references);
-  else await importRecords(context, { kind: name, table: name }, lines);
+  else await importRecords(context, { kind: name, table: name, isDelta }, lines);
 }
 
 /** Integrity constraints of PostgreSQL. */

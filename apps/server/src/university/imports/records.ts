@@ -38,6 +38,10 @@ export interface SentTable {
   readonly lines: readonly SentLine[];
   /** False if lines could not be read, so that a reference to one of them is no further fault. */
   readonly isComplete: boolean;
+  /** Whether the file has only what has changed, so that nothing is absent from it. */
+  readonly isDelta?: boolean;
+  /** Lines of memberships that such a file ends. */
+  readonly ended?: readonly SentLine[];
 }
 
 /** What is wrong with a line, and what the person who made the file can do. */
