@@ -1,4 +1,4 @@
-import { usePictureFailure } from '../picture/use-picture-failure.ts';
+import { useState } from 'react';
 import * as styles from './avatar.module.css';
 
 interface Props {
@@ -26,12 +26,20 @@ const hueOf = (name: string): number =>
 
 /** A person's picture or coloured initials; hidden from screen readers because the name is next to it. */
 export function Avatar({ name, size = 'medium', picture, onPictureFailed }: Props) {
-  const failure = usePictureFailure(picture, onPictureFailed);
+  const [failed, setFailed] = useState<string>();
   return (
     <span className={styles.avatar} translate="no" data-size={size} data-hue={hueOf(name)} aria-hidden>
       {initialsOf(name)}
-      {picture !== undefined && !failure.hasFailed && (
-        <img className={styles.picture} src={picture} alt="" {...failure.picture} />
+      {picture !== undefined && picture !== failed && (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          onError={() => {
+            setFailed(picture);
+            onPictureFailed?.();
+          }}
+        />
       )}
     </span>
   );

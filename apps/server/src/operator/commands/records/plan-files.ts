@@ -50,13 +50,15 @@ export async function planFiles(db: Db, { args, print }: CommandContext): Promis
   const { plan: planPath, problems, ...request } = parsePlanArgs(args);
   const { files: paths, source, year, same, distinct } = request;
   const plan = await withProblemsFile(problems, async () => {
-    const read = await readFiles(db, paths, print);
+    const read = await readFiles(db, { paths, source, year }, print);
+    printReport(read.notes, print);
     const wanted: ImportRequest = { source, year, same, distinct, tables: read.tables };
-    return withFaultPlaces(read, () =>
+    const planned = await withFaultPlaces(read, () =>
       planImport(db, wanted, { files: read.files, onTable: printTables(print) }),
     );
+    return { ...planned, report: [...read.notes, ...planned.report], shown: planned.report };
   });
-  printReport(plan.report, print);
+  printReport(plan.shown, print);
   const report = plan.report.flatMap(({ title, lines }) => [title, ...lines]);
   await writePlan(planPath, { ...request, hash: plan.hash, report });
   const { absencesToConfirm: count } = plan;

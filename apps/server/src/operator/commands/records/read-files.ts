@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../../../database/tables.ts';
+import type { ReportSection } from '../../../university/imports/describe-import.ts';
 import type { ImportedFile } from '../../../university/imports/import.queries.ts';
 import {
   RecordFaultsError,
   type RecordFault,
-  type RecordRow,
   type SentTable,
   type TableName,
 } from '../../../university/imports/records.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
-import type { Columns, RecordOf } from '../../import/columns.ts';
+import type { Columns } from '../../import/columns.ts';
 import { headerNames, type HeaderNames } from '../../import/headers.ts';
+import { readSetFiles } from '../../import/oneroster/set-files.ts';
 import { ImportError, refuse, type Problem } from '../../import/problem.ts';
-import { readPartialRecords, type PartialRecords } from '../../import/read-records.ts';
+import { readPartialRecords, textCells, type PartialRecords } from '../../import/read-records.ts';
 import { parseSourcePath } from '../../import/read-table.ts';
 import { UsageError } from '../usage-error.ts';
 import { detectTable } from './detect-table.ts';
+import { hashFile, hashSet, readOneRoster, type RecordOwner } from './read-one-roster.ts';
 import { recordColumns } from './record-columns.ts';
 
 /** The tables of an import as they were read. */
@@ -25,6 +26,8 @@ export interface RecordFiles {
   readonly tables: readonly SentTable[];
   readonly files: readonly ImportedFile[];
   readonly problems: readonly Problem[];
+  /** What the files have and the import does not take. */
+  readonly notes: readonly ReportSection[];
   /** The place of a fault that was found by comparing with the stored records. */
   problemOf(fault: RecordFault): Problem;
 }
@@ -34,18 +37,13 @@ interface ReadFile {
   readonly records: PartialRecords<Columns>;
 }
 
-const rowOf = ({ line: _, ...cells }: RecordOf<Columns>): RecordRow =>
-  Object.fromEntries(
-    Object.entries(cells).map(([name, cell]) => [name, typeof cell === 'string' ? cell : null]),
-  );
-
 const sentTable = ({ name, records }: ReadFile): SentTable => {
   const own = Object.keys(recordColumns[name]);
   return {
     name,
     columns: own.filter((column) => records.columns.includes(column)),
     isComplete: records.problems.length === 0,
-    lines: records.rows.map((row) => ({ line: row.line, row: rowOf(row) })),
+    lines: records.rows.map((row) => ({ line: row.line, row: textCells(row) })),
   };
 };
 
@@ -57,41 +55,77 @@ async function readOne(source: string, names: HeaderNames, print: (line: string)
   return { name, records };
 }
 
-async function hashFile(source: string): Promise<ImportedFile> {
-  const { file } = parseSourcePath(source);
-  const sha256 = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  return { name: path.basename(source), sha256 };
+/** The tables of one path of an import. */
+interface ReadSource {
+  readonly tables: readonly SentTable[];
+  readonly files: readonly ImportedFile[];
+  readonly problems: readonly Problem[];
+  readonly notes: readonly ReportSection[];
+  readonly places: ReadonlyMap<TableName, (fault: RecordFault) => Problem>;
 }
+
+interface SourceReader {
+  readonly db: Db;
+  readonly owner: RecordOwner;
+  readonly names: HeaderNames;
+  readonly print: (line: string) => void;
+}
+
+/** Reads a OneRoster set, or a table of the portal. */
+async function readSource(source: string, { db, owner, names, print }: SourceReader): Promise<ReadSource> {
+  const set = await readSetFiles(source);
+  if (set) {
+    const { tables, problems, notes } = await readOneRoster(db, { files: set, owner }, print);
+    const isFolder = (await stat(source)).isDirectory();
+    return {
+      tables,
+      files: isFolder ? hashSet(source, set) : [await hashFile(source, path.basename(source))],
+      problems,
+      notes,
+      places: new Map(tables.map((table) => [table.name, (fault) => table.problemOf(fault)])),
+    };
+  }
+  const one = await readOne(source, names, print);
+  const { file } = parseSourcePath(source);
+  return {
+    tables: [sentTable(one)],
+    files: [await hashFile(file, path.basename(source))],
+    problems: one.records.problems,
+    notes: [],
+    places: new Map([[one.name, ({ line, ...fault }) => one.records.problemAt(line, fault)]]),
+  };
+}
+
+const nothing = { tables: [], files: [], notes: [], places: new Map<TableName, never>() };
 
 /** Reads the files of an import; a file that is no table at all is a problem like any other. */
 export async function readFiles(
   db: Db,
-  sources: readonly string[],
+  { paths, ...owner }: RecordOwner & { readonly paths: readonly string[] },
   print: (line: string) => void,
 ): Promise<RecordFiles> {
   const names = headerNames(await readSetting(db, 'importColumns'));
-  const read: ReadFile[] = [];
-  const problems: Problem[] = [];
-  for (const source of sources) {
+  const read: ReadSource[] = [];
+  for (const source of paths) {
     try {
-      read.push(await readOne(source, names, print));
+      read.push(await readSource(source, { db, owner, names, print }));
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      problems.push(...error.problems);
+      read.push({ ...nothing, problems: error.problems });
     }
   }
-  const twice = read.find(({ name }, at) => read.findIndex((one) => one.name === name) !== at);
+  const tables = read.flatMap((one) => one.tables);
+  const twice = tables.find(({ name }, at) => tables.findIndex((one) => one.name === name) !== at);
   if (twice) throw new UsageError(`Two of the files are the table ${twice.name}: put them into one`);
-  const byTable = new Map(read.map(({ name, records }) => [name, records]));
+  const places = new Map(read.flatMap((one) => [...one.places]));
   return {
-    tables: read.map(sentTable),
-    files: await Promise.all(sources.map(hashFile)),
-    problems: [...problems, ...read.flatMap(({ records }) => records.problems)],
-    problemOf({ table, line, ...fault }) {
-      const { what, remedy } = fault;
-      return byTable.get(table)?.problemAt(line, fault) ?? { file: table, line, what, remedy };
+    tables,
+    files: read.flatMap(({ files }) => files),
+    problems: read.flatMap(({ problems }) => problems),
+    notes: read.flatMap(({ notes }) => notes),
+    problemOf(fault) {
+      const { table, line, what, remedy } = fault;
+      return places.get(table)?.(fault) ?? { file: table, line, what, remedy };
     },
   };
 }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../../../database/tables.ts';
+import type { ImportedFile } from '../../../university/imports/import.queries.ts';
+import { recordKinds, type RecordKind, type RecordRow } from '../../../university/imports/records.ts';
+import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
+import { convertSet, isWhole, type ConvertedSet } from '../../import/oneroster/convert-set.ts';
+import type { StoredRows } from '../../import/oneroster/conversion.ts';
+import { readOneRosterSet } from '../../import/oneroster/read-set.ts';
+import type { SetFiles } from '../../import/oneroster/set-files.ts';
+
+/** Whose records an import or an export is about. */
+export interface RecordOwner {
+  readonly source: string;
+  readonly year: number | undefined;
+}
+
+/** The stored records of a source by kind and id. */
+async function readStored(db: Db, owner: RecordOwner): Promise<StoredRows> {
+  const stores = recordStores(db, owner);
+  const stored: Partial<Record<RecordKind, ReadonlyMap<string, RecordRow>>> = {};
+  for (const kind of recordKinds) {
+    const records = await stores[kind].read();
+    stored[kind] = new Map(records.map(({ sourceId, row }) => [sourceId, row]));
+  }
+  return stored;
+}
+
+/** Makes tables of a OneRoster set; stored records complete one that does not have everything. */
+export async function readOneRoster(
+  db: Db,
+  { files, owner }: { readonly files: SetFiles; readonly owner: RecordOwner },
+  print: (line: string) => void,
+): Promise<ConvertedSet> {
+  const set = await readOneRosterSet(files, print);
+  return convertSet(set, isWhole(set) ? {} : await readStored(db, owner));
+}
+
+const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+export async function hashFile(file: string, name: string): Promise<ImportedFile> {
+  return { name, sha256: sha256Of(await readFile(file)) };
+}
+
+/** The hashes of the files of a folder. */
+export const hashSet = (folder: string, files: SetFiles): ImportedFile[] =>
+  [...files]
+    .map(([name, content]) => ({ name: `${path.basename(folder)}/${name}`, sha256: sha256Of(content) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));

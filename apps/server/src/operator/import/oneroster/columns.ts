@@ -1,0 +1,162 @@
+import { column, day, optional, text, type Columns } from '../columns.ts';
+import { FaultError } from '../fault.ts';
+import type { OneRosterFileName } from './set.ts';
+
+/** One of the words of the standard, in any case. */
+const wordOf = (...words: readonly string[]) =>
+  column((cell) => {
+    const found = words.find((one) => one.toLowerCase() === cell.toLowerCase());
+    if (found !== undefined) return found;
+    throw new FaultError(`is not ${words.join(' or ')}`, 'take one of these words');
+  });
+
+/** A number that the tables of the import keep as a text. */
+const wholeText = (least: number, most: number) =>
+  column((cell) => {
+    if (/^\d+$/.test(cell) && Number(cell) >= least && Number(cell) <= most) return String(Number(cell));
+    throw new FaultError(`is not a whole number from ${least} to ${most}`, 'correct the number');
+  });
+
+const optionalText = optional(text);
+const id = text;
+const birthDays = { from: '1930-01-01', until: '2025-12-31' } as const;
+const base = { sourcedId: id, status: optional(wordOf('active', 'tobedeleted', 'inactive')) } as const;
+const period = { beginDate: optional(day()), endDate: optional(day()) } as const;
+
+/** The columns of each OneRoster file that are read: those of the standard, and `metadata.kg.…` for what it lacks. */
+export const oneRosterColumns = {
+  orgs: {
+    ...base,
+    name: text,
+    type: text,
+    identifier: optionalText,
+    parentSourcedId: optionalText,
+    'metadata.kg.kind': optional(wordOf('university', 'faculty', 'department', 'speciality')),
+    'metadata.kg.nameKg': optionalText,
+    'metadata.kg.nameEn': optionalText,
+  },
+  academicSessions: {
+    ...base,
+    title: text,
+    type: wordOf('schoolYear', 'semester', 'term', 'gradingPeriod'),
+    startDate: day(),
+    endDate: day(),
+    parentSourcedId: optionalText,
+    schoolYear: optional(wholeText(1900, 2200)),
+    'metadata.kg.term': optional(wordOf('fall', 'spring', 'summer')),
+  },
+  courses: {
+    ...base,
+    title: text,
+    courseCode: optionalText,
+    orgSourcedId: optionalText,
+    'metadata.kg.kind': optionalText,
+    'metadata.kg.kindKg': optionalText,
+    'metadata.kg.kindEn': optionalText,
+    'metadata.kg.titleKg': optionalText,
+    'metadata.kg.titleEn': optionalText,
+  },
+  classes: {
+    ...base,
+    title: text,
+    classType: optional(wordOf('homeroom', 'scheduled')),
+    courseSourcedId: optionalText,
+    schoolSourcedId: optionalText,
+    termSourcedIds: optionalText,
+    'metadata.kg.group': optionalText,
+    'metadata.kg.groupKind': optional(wordOf('group', 'stream')),
+    'metadata.kg.speciality': optionalText,
+    'metadata.kg.intake': optional(wholeText(1900, 2200)),
+    'metadata.kg.studyForm': optional(wordOf('full-time', 'part-time')),
+    'metadata.kg.credits': optional(wholeText(0, 100)),
+    'metadata.kg.semester': optional(wholeText(1, 12)),
+    'metadata.kg.form': optional(wholeText(1, 32_767)),
+  },
+  users: {
+    ...base,
+    enabledUser: optional(wordOf('true', 'false')),
+    // Only in the version 1.1.
+    role: optionalText,
+    orgSourcedIds: optionalText,
+    username: optionalText,
+    familyName: text,
+    givenName: optionalText,
+    middleName: optionalText,
+    email: optionalText,
+    userMasterIdentifier: optionalText,
+    primaryOrgSourcedId: optionalText,
+    'metadata.kg.pin': optionalText,
+    'metadata.kg.patronymic': optionalText,
+    'metadata.kg.familyNameLatin': optionalText,
+    'metadata.kg.givenNameLatin': optionalText,
+    'metadata.kg.patronymicLatin': optionalText,
+    'metadata.kg.department': optionalText,
+    'metadata.kg.speciality': optionalText,
+    'metadata.kg.position': optionalText,
+    'metadata.kg.positionKg': optionalText,
+    'metadata.kg.positionEn': optionalText,
+  },
+  roles: {
+    ...base,
+    userSourcedId: id,
+    roleType: optional(wordOf('primary', 'secondary')),
+    role: text,
+    orgSourcedId: optionalText,
+  },
+  enrollments: {
+    ...base,
+    classSourcedId: id,
+    userSourcedId: id,
+    role: text,
+    ...period,
+    'metadata.kg.lessons': optionalText,
+  },
+  demographics: { ...base, birthDate: optional(day(birthDays)) },
+  userProfiles: { ...base, userSourcedId: id },
+} as const satisfies Readonly<Record<OneRosterFileName, Columns>>;
+
+/** The columns of the standard that the portal has no place for. */
+export const unreadColumns: Readonly<Record<OneRosterFileName, readonly string[]>> = {
+  orgs: [],
+  academicSessions: [],
+  courses: ['schoolYearSourcedId', 'grades', 'subjects', 'subjectCodes'],
+  classes: ['grades', 'classCode', 'location', 'subjects', 'subjectCodes', 'periods'],
+  users: [
+    'userIds',
+    'identifier',
+    'sms',
+    'phone',
+    'agentSourcedIds',
+    'grades',
+    'password',
+    'preferredGivenName',
+    'preferredMiddleName',
+    'preferredFamilyName',
+    'pronouns',
+  ],
+  roles: ['beginDate', 'endDate', 'userProfileSourcedId'],
+  enrollments: ['schoolSourcedId', 'primary'],
+  demographics: [
+    'sex',
+    'americanIndianOrAlaskaNative',
+    'asian',
+    'blackOrAfricanAmerican',
+    'nativeHawaiianOrOtherPacificIslander',
+    'white',
+    'demographicRaceTwoOrMoreRaces',
+    'hispanicOrLatinoEthnicity',
+    'countryOfBirthCode',
+    'stateOfBirthAbbreviation',
+    'cityOfBirth',
+    'publicSchoolResidenceStatus',
+  ],
+  userProfiles: [
+    'profileType',
+    'vendorId',
+    'applicationId',
+    'description',
+    'credentialType',
+    'username',
+    'password',
+  ],
+};
