@@ -10,6 +10,8 @@ import { ServerProcess } from '../../server/server-process.ts';
 export interface LoadTestServer {
   readonly origin: string;
   readonly db: Db;
+  /** For a command that runs next to the server. */
+  readonly databaseUrl: string;
   readonly people: readonly HttpClient[];
   signIn(login: DemoLogin): Promise<HttpReply>;
   /** What was used of a budget, and how often a caller was refused, as `/metrics` shows it. */
@@ -51,6 +53,7 @@ export async function startLoadTestServer(count: number): Promise<LoadTestServer
   return {
     origin,
     db: database.db,
+    databaseUrl: database.url,
     people,
     signIn: (login) => new HttpClient(origin).signIn(login, passwords[login]),
     readBudget: (name) => readBudget(origin, name),
