@@ -15,6 +15,7 @@ import { exportCommand } from './commands/records/export-records.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
+import { photosCommand } from './commands/people/photos.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
 import { yearCommand } from './commands/study/year.ts';
 import { studentsCommand } from './commands/people/students.ts';
@@ -38,6 +39,7 @@ const commands: Commands = {
   claims: claimsCommand,
   audit: auditCommand,
   photo: photoCommand,
+  photos: photosCommand,
   files: filesCommand,
   settings: settingsCommand,
   timetable: timetableCommand,
