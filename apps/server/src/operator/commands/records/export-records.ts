@@ -11,25 +11,21 @@ import {
 } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
 import type { Command } from '../command.ts';
+import { isFound } from '../../import/oneroster/set-lines.ts';
 import { toCsv } from '../../import/to-csv.ts';
+import { exportOneRoster, readOneRosterFiles } from './export-one-roster.ts';
+import type { RecordOwner } from './read-one-roster.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
 import { recordColumns } from './record-columns.ts';
 
-const USAGE = 'FOLDER --source NAME [--year N]';
-
-interface ExportOwner {
-  readonly source: string;
-  readonly year: number | undefined;
-}
+const USAGE =
+  'FOLDER --source NAME [--year N] [--format tables] | FOLDER|FILE.zip --source NAME [--year N] --format oneroster';
 
 type Read = (kind: RecordKind) => Promise<readonly StoredRecord[]>;
 
 const withId = ({ sourceId, row }: StoredRecord): RecordRow => ({ ...row, sourceId });
-
-/** The memberships that an import would find again; one that has ended is known by its first day. */
-const isFound = ({ isCurrent, row }: StoredRecord): boolean => isCurrent || row['firstDay'] !== null;
 
 /** A slot that began within its term has the first day in its id. */
 const slotRow = ({ sourceId, row }: StoredRecord): RecordRow => ({
@@ -65,7 +61,7 @@ interface ExportedTable {
 }
 
 /** The tables of a source that have records. */
-async function readTables(db: Db, owner: ExportOwner): Promise<readonly ExportedTable[]> {
+async function readTables(db: Db, owner: RecordOwner): Promise<readonly ExportedTable[]> {
   const stores = recordStores(db, owner);
   const tables: ExportedTable[] = [];
   for (const name of tableNames)
@@ -73,31 +69,54 @@ async function readTables(db: Db, owner: ExportOwner): Promise<readonly Exported
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-async function writeTables(tables: readonly ExportedTable[], folder: string): Promise<void> {
+/** Writes a table for each kind of records and says how many there are. */
+async function exportTables(
+  tables: readonly ExportedTable[],
+  folder: string,
+  print: (line: string) => void,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const paths = tables.map(({ name }) => path.join(folder, `${name}.csv`));
   await withPrivateFiles(paths, async (files) => {
     for (const [at, { name, rows }] of tables.entries()) await files[at]?.write(toTable(name, rows));
   });
+  for (const { name, rows } of tables) print(`${name}.csv: ${rows.length} lines`);
+}
+
+function parseExportArgs(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      year: { type: 'string' },
+      format: { type: 'string', default: 'tables' },
+    },
+  });
+  const [target, ...more] = positionals;
+  const { source, format } = values;
+  const year = values.year === undefined ? undefined : Number(values.year);
+  const isKnown = format === 'tables' || format === 'oneroster';
+  if (target === undefined || more.length > 0 || source === undefined || Number.isNaN(year) || !isKnown)
+    throw new UsageError(`This takes: export ${USAGE}`);
+  return { target, format, owner: { source, year } };
 }
 
 export const exportCommand: Command = {
-  description: 'write the records of a source as tables; importing them again changes nothing',
+  description:
+    'write the records of a source as tables or as OneRoster; importing them again changes nothing',
   usage: USAGE,
   async run({ args, config, print }) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { source: { type: 'string' }, year: { type: 'string' } },
-    });
-    const [folder, ...more] = positionals;
-    const { source } = values;
-    const year = values.year === undefined ? undefined : Number(values.year);
-    if (folder === undefined || more.length > 0 || source === undefined || Number.isNaN(year))
-      throw new UsageError(`This takes: export ${USAGE}`);
-    const tables = await withDatabase(config, ({ db }) => readTables(db, { source, year }));
-    if (tables.length === 0) throw new UsageError(`There are no records of the source '${source}'`);
-    await writeTables(tables, folder);
-    for (const { name, rows } of tables) print(`${name}.csv: ${rows.length} lines`);
+    const { target, format, owner } = parseExportArgs(args);
+    const nothing = `There are no records of the source '${owner.source}'`;
+    if (format === 'oneroster') {
+      const files = await withDatabase(config, ({ db }) => readOneRosterFiles(db, owner));
+      if (files.length === 0) throw new UsageError(nothing);
+      await exportOneRoster(files, target, print);
+      return;
+    }
+    const tables = await withDatabase(config, ({ db }) => readTables(db, owner));
+    if (tables.length === 0) throw new UsageError(nothing);
+    await exportTables(tables, target, print);
   },
 };

@@ -62,12 +62,19 @@ const needed = [
   ['metadata.kg.semester', 'write the semester of the plan, 1 to 12'],
 ] as const;
 
+/** A term of another source, as an export names it: `2026 fall`. */
+function namedTerm(id: string): Term[] {
+  const [, year, term] = /^(\d{4}) (fall|spring|summer)$/.exec(id) ?? [];
+  return year === undefined || term === undefined ? [] : [{ id, year, term }];
+}
+
 /** The terms of a class; undefined if one of them is unknown. */
 function termsOf(conversion: Conversion, terms: TermIndex, { line, row }: SentLine): Term[] | undefined {
   const file = conversion.set.files.classes;
   const ids = idsIn(row['termSourcedIds']);
-  const found = ids.flatMap((id) => terms.get(id) ?? []);
-  const unknown = ids.find((id) => (terms.get(id) ?? []).length === 0);
+  const termsIn = (id: string) => terms.get(id) ?? namedTerm(id);
+  const found = ids.flatMap(termsIn);
+  const unknown = ids.find((id) => termsIn(id).length === 0);
   if (ids.length > 0 && unknown === undefined)
     return [...new Map(found.map((term) => [term.id, term])).values()];
   conversion.report(file, {

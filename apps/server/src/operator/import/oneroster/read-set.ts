@@ -3,7 +3,7 @@ import { ImportError, type Problem } from '../problem.ts';
 import { readTableRecords, textCells } from '../read-records.ts';
 import { readTableBytes } from '../read-table.ts';
 import type { Columns } from '../columns.ts';
-import { oneRosterColumns, unreadColumns } from './columns.ts';
+import { oneRosterColumns, standardHeaders } from './columns.ts';
 import { namesOf, readManifest } from './manifest.ts';
 import type { FileMode, OneRosterFileName, OneRosterSet, SetFile } from './set.ts';
 import type { SetFiles } from './set-files.ts';
@@ -35,7 +35,7 @@ async function readSetFile({ name, mode, bytes, print }: FileContent) {
     columns,
     names: namesOf(columns),
     print,
-    unread: new Set(['dateLastModified', ...unreadColumns[name]]),
+    unread: new Set(standardHeaders[name]),
   });
   const lines = records.rows.map((row): SentLine => ({ line: row.line, row: textCells(row) }));
   const problems = [...records.problems];
