@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { numericDate } from '@portal/domain';
 import { journal, schedule, umk, type JournalRef } from '@portal/wire';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -83,6 +85,17 @@ describe('a student who moved to another group in the term', () => {
     expect(students.filter(({ leftOn }) => leftOn !== undefined)).toHaveLength(1);
     const cell = { lessonId: earlierLesson, studentId: people.ids.classmate };
     expect(await readCell(people.teacher, people.ref, cell)).toMatchObject({ value: 71 });
+  });
+
+  it('is in the reports of both groups, with the last and the first day (D-62.2)', async () => {
+    for (const [client, ref, note] of [
+      [people.teacher, people.ref, `выбыл(а) ${numericDate(dayBefore)}`],
+      [next.teacher, next.ref, `с ${numericDate(moveDay)}`],
+    ] as const) {
+      const { bytes } = await client.tryRequest(journal.reportPdf, ref);
+      const text = (await readPdf(bytes)).pages.join(' ').replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`${people.classmate.user?.fullName} (${note})`);
+    }
   });
 
   it('gets marks of the days in the group only (D-62.1)', async () => {

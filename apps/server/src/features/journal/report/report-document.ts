@@ -57,9 +57,17 @@ function rowOf(student: JournalStudent) {
 
 type StudentRow = ReturnType<typeof rowOf>;
 
-/** The name, with the reason why a student has no marks any more. */
-const shownName = ({ fullName, status }: StudentRow, { statuses }: Texts): string =>
-  status === 'active' ? fullName : `${fullName} (${statuses[status]})`;
+/** Why a student is not like the others, as the grid says it. */
+function noteOn({ status, joinedOn, leftOn }: StudentRow, texts: Texts): string | undefined {
+  if (leftOn !== undefined) return fillIn(texts.left, { day: numericDate(leftOn) });
+  if (status !== 'active') return texts.statuses[status];
+  return joinedOn === undefined ? undefined : fillIn(texts.joined, { day: numericDate(joinedOn) });
+}
+
+function shownName(student: StudentRow, texts: Texts): string {
+  const note = noteOn(student, texts);
+  return note === undefined ? student.fullName : `${student.fullName} (${note})`;
+}
 
 function lessonColumn(
   { lessonId, date, startsAt, subgroup }: JournalColumn,
