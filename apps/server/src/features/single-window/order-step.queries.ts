@@ -25,6 +25,7 @@ export interface OfficeOrder {
   readonly id: number;
   readonly status: OrderStatus;
   readonly date: string;
+  readonly studentId: number;
   readonly student: string;
   readonly group: string | null;
   readonly document: string;
@@ -66,7 +67,7 @@ export const orderStepQueries = (db: Db) => ({
   async list(statuses: readonly OrderStatus[]): Promise<OfficeOrder[]> {
     const { rows } = await sql<OfficeOrder>`
       select "order".id, "order".status, to_char("order".created_at at time zone ${businessTimeZone}, 'YYYY-MM-DD') as date,
-        student.full_name as student, study_group.title as "group", document.title ->> 'ru' as document,
+        student.id as "studentId", student.full_name as student, study_group.title as "group", document.title ->> 'ru' as document,
         coalesce("order".purpose_text, purpose.title ->> 'ru') as purpose,
         concat_ws(', ', region.title ->> 'ru', nullif(district.title, region.title) ->> 'ru') as place
       from document_order "order"

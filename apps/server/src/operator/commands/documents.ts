@@ -7,7 +7,7 @@ import { writeAudit } from '../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
-import { changeDatabase, withDatabase } from './with-database.ts';
+import { changeDatabase, viewPeople } from './with-database.ts';
 
 const USAGE = 'list LOGIN | revoke NUMBER --reason TEXT';
 
@@ -21,12 +21,17 @@ function readWords([action, word, ...rest]: readonly string[]) {
   return { action, word, reason: values.reason?.trim() ?? '' };
 }
 
-const list = ({ config, print }: CommandContext, login: string): Promise<void> =>
-  withDatabase(config, async ({ db }) => {
+const list = (context: CommandContext, login: string): Promise<void> =>
+  viewPeople(context, async (db) => {
+    const { print } = context;
     const { id, fullName } = await findPerson(db, login);
     const documents = await documentListQueries(db).list(id);
     print(documents.length === 0 ? `${fullName} has no issued documents.` : fullName);
     for (const document of documents) print(`  ${show(document)}`);
+    return {
+      result: undefined,
+      views: [{ action: 'personViewed', personId: id, details: { what: 'documents' } }],
+    };
   });
 
 async function revoke(context: CommandContext, number: string, reason: string): Promise<void> {

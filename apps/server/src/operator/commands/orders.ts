@@ -10,7 +10,7 @@ import {
 } from '../../features/single-window/order-step.service.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
-import { changeDatabase, withDatabase } from './with-database.ts';
+import { changeDatabase, viewPeople } from './with-database.ts';
 
 const USAGE = 'list [--status STATUS] | take ID… | prepare ID… | issue ID… | cancel ID… --reason TEXT';
 
@@ -37,13 +37,20 @@ const showOrder = ({ id, status, date, student, group, ...order }: OfficeOrder):
     `    ${order.document}; ${order.purpose}; ${order.place}`,
   ].join('\n');
 
-async function list({ args, config, print }: CommandContext): Promise<void> {
+async function list(context: CommandContext): Promise<void> {
+  const { args, print } = context;
   const { values } = parseArgs({ args: [...args], options: { status: { type: 'string' } } });
   const statuses = parseStatuses(values.status);
-  await withDatabase(config, async ({ db }) => {
-    const orders = await orderStepQueries(db).list(statuses);
-    print(orders.length === 0 ? 'There are no such orders.' : orders.map(showOrder).join('\n'));
+  const orders = await viewPeople(context, async (db) => {
+    const result = await orderStepQueries(db).list(statuses);
+    const students = new Set(result.map(({ studentId }) => studentId));
+    const details = { what: 'document orders' };
+    return {
+      result,
+      views: [...students].map((personId) => ({ action: 'personViewed', personId, details })),
+    };
   });
+  print(orders.length === 0 ? 'There are no such orders.' : orders.map(showOrder).join('\n'));
 }
 
 async function takeSteps(step: OfficeStep, context: CommandContext): Promise<void> {

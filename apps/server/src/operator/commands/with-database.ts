@@ -2,7 +2,7 @@ import type { Config } from '../../http/config.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
 import type { Db } from '../../database/tables.ts';
-import { writeAudit, type AuditEntry } from '../../university/people/audit.queries.ts';
+import { writeAudit, writeAudits, type AuditEntry } from '../../university/people/audit.queries.ts';
 import { startDatabase, type RunningDatabase } from '../start/start-database.ts';
 import { explainStartError } from '../start/start-error.ts';
 import type { CommandContext } from './command.ts';
@@ -38,19 +38,46 @@ async function withRunningDatabase<Result>(
   }
 }
 
+/** Runs work on connections of its own, on which PostgreSQL refuses a write. */
+async function readOnly<Result>(
+  { connection }: RunningDatabase,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const limits = statementLimits.command;
+  const { db, close } = openDatabase({ connection, poolSize: 2, limits, isReadOnly: true });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
 /** Runs work that only reads: PostgreSQL refuses a write. */
 export const withDatabase = <Result>(
   config: Config,
   work: (database: Pick<RunningDatabase, 'db' | 'appliedMigrations'>) => Promise<Result>,
 ): Promise<Result> =>
-  withRunningDatabase(config, async ({ connection, appliedMigrations }) => {
-    const limits = statementLimits.command;
-    const { db, close } = openDatabase({ connection, poolSize: 2, limits, isReadOnly: true });
-    try {
-      return await work({ db, appliedMigrations });
-    } finally {
-      await close();
-    }
+  withRunningDatabase(config, (database) =>
+    readOnly(database, (db) => work({ db, appliedMigrations: database.appliedMigrations })),
+  );
+
+/** What somebody sees of others: the records of one person, or those that leave the portal as a file. */
+interface View extends Omit<AuditEntry, 'actor'> {
+  readonly action: 'personViewed' | 'recordsExported';
+}
+
+/** Runs work that only reads, and audits what it has shown of people (D-66). */
+export const viewPeople = <Result>(
+  { config, actor }: Writer,
+  work: (db: Db) => Promise<{ readonly result: Result; readonly views: readonly View[] }>,
+): Promise<Result> =>
+  withRunningDatabase(config, async (database) => {
+    const { result, views } = await readOnly(database, work);
+    await writeAudits(
+      database.db,
+      views.map((view) => ({ ...view, actor })),
+    );
+    return result;
   });
 
 /** Undoes the transaction of a dry run. */

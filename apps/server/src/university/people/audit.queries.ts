@@ -41,6 +41,8 @@ export interface AuditEntry {
     | 'orderProcessed'
     | 'studentOrdered'
     | 'personEdited'
+    | 'personViewed'
+    | 'recordsExported'
     | 'editReleased'
     | 'yearOpened'
     | 'yearTakenBack'

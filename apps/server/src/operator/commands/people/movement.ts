@@ -3,7 +3,7 @@ import { movementQueries, type Movement } from '../../../features/students/movem
 import type { CommandContext } from '../command.ts';
 import { toCsv } from '../../import/to-csv.ts';
 import { withPrivateFiles } from '../private-file.ts';
-import { withDatabase } from '../with-database.ts';
+import { viewPeople } from '../with-database.ts';
 import { toDay } from '../to-day.ts';
 
 const toTable = (rows: readonly Movement[]): string =>
@@ -21,20 +21,23 @@ const toTable = (rows: readonly Movement[]): string =>
   ]);
 
 /** Who came and who left between two days, with the sums. */
-export async function runMovement({ args, config, print }: CommandContext): Promise<boolean> {
+export async function runMovement(context: CommandContext): Promise<boolean> {
+  const { args, print } = context;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { csv: { type: 'string' } },
   });
   const [after, until] = [toDay(positionals[0]), toDay(positionals[1])];
-  const { first, last, rows } = await withDatabase(config, async ({ db }) => {
+  const { first, last, rows } = await viewPeople(context, async (db) => {
     const queries = movementQueries(db);
-    return {
+    const result = {
       first: await queries.count(after),
       last: await queries.count(until),
       rows: await queries.list(after, until),
     };
+    const details = { what: 'movement', after, until, people: result.rows.length };
+    return { result, views: values.csv === undefined ? [] : [{ action: 'recordsExported', details }] };
   });
   const kinds = Map.groupBy(rows, ({ kind }) => kind);
   const came = rows.filter(({ isIncoming }) => isIncoming).length;

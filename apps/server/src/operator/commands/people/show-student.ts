@@ -1,11 +1,12 @@
 import { orderQueries } from '../../../features/students/order.queries.ts';
 import type { CommandContext } from '../command.ts';
-import { withDatabase } from '../with-database.ts';
+import { viewPeople } from '../with-database.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 
 /** The state of a student after all orders, and the orders. */
-export async function runShow({ args, config, print }: CommandContext): Promise<boolean> {
-  await withDatabase(config, async ({ db }) => {
+export async function runShow(context: CommandContext): Promise<boolean> {
+  const { args, print } = context;
+  await viewPeople(context, async (db) => {
     const { id, fullName } = await findPerson(db, parseLogin(args));
     const queries = orderQueries(db);
     const orders = await queries.ofStudent(id);
@@ -20,6 +21,10 @@ export async function runShow({ args, config, print }: CommandContext): Promise<
       print(
         `  ${effectiveOn} ${kind}${group ? ` ${group}` : ''}, order ${number} of ${date}${formerName ? `, before: ${formerName}` : ''}`,
       );
+    return {
+      result: undefined,
+      views: [{ action: 'personViewed', personId: id, details: { what: 'orders' } }],
+    };
   });
   return true;
 }

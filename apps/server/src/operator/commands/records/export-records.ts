@@ -17,7 +17,7 @@ import { exportOneRoster, readOneRosterFiles } from './export-one-roster.ts';
 import type { RecordOwner } from './read-one-roster.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
-import { withDatabase } from '../with-database.ts';
+import { viewPeople } from '../with-database.ts';
 import { recordColumns } from './record-columns.ts';
 
 const USAGE =
@@ -106,16 +106,24 @@ export const exportCommand: Command = {
   description:
     'write the records of a source as tables or as OneRoster; importing them again changes nothing',
   usage: USAGE,
-  async run({ args, config, print }) {
+  async run(context) {
+    const { args, print } = context;
     const { target, format, owner } = parseExportArgs(args);
+    /** Nothing leaves the portal without its audit row. */
+    const read = <Found>(find: (db: Db) => Promise<readonly Found[]>): Promise<readonly Found[]> =>
+      viewPeople(context, async (db) => {
+        const result = await find(db);
+        const details = { what: format, ...owner };
+        return { result, views: result.length === 0 ? [] : [{ action: 'recordsExported', details }] };
+      });
     const nothing = `There are no records of the source '${owner.source}'`;
     if (format === 'oneroster') {
-      const files = await withDatabase(config, ({ db }) => readOneRosterFiles(db, owner));
+      const files = await read((db) => readOneRosterFiles(db, owner));
       if (files.length === 0) throw new UsageError(nothing);
       await exportOneRoster(files, target, print);
       return;
     }
-    const tables = await withDatabase(config, ({ db }) => readTables(db, owner));
+    const tables = await read((db) => readTables(db, owner));
     if (tables.length === 0) throw new UsageError(nothing);
     await exportTables(tables, target, print);
   },
