@@ -4,6 +4,7 @@ import { UsageError } from '../usage-error.ts';
 import { changeDatabase, changeDatabaseInSteps, withDatabase } from '../with-database.ts';
 import { ImportConflictError } from '../../../university/imports/records.ts';
 import { applyPlan } from './apply-plan.ts';
+import { convertTimetable, CONVERT_USAGE } from './convert-timetable.ts';
 import { listEdits, release } from './corrected-fields.ts';
 import { listImports, showImport, undo } from './past-imports.ts';
 import { planFiles } from './plan-files.ts';
@@ -11,6 +12,7 @@ import { writeTemplate } from './template.ts';
 
 const USAGE = [
   'template NAME [FILE]',
+  CONVERT_USAGE,
   'plan FILE… --source NAME [--year N] [--plan FILE] [--same TABLE:ID=KEY]… [--distinct ID]… [--problems FILE]',
   'apply PLAN [--confirm-endings N] [--problems FILE]',
   'list',
@@ -38,6 +40,7 @@ const actions: Readonly<Record<string, (call: CommandContext) => Promise<void>>>
     const file = await writeTemplate(args);
     print(`${file}: fill in the lines below the header.`);
   },
+  convert: (call) => withDatabase(call.config, ({ db }) => convertTimetable(db, call)),
   plan: inSteps(planFiles, undefined),
   apply: inSteps(applyPlan, 'audited'),
   list: (call) => withDatabase(call.config, ({ db }) => listImports(db, call)),
