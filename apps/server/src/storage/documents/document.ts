@@ -61,10 +61,16 @@ export interface SlipLine {
   readonly size: 'small' | 'normal' | 'large';
 }
 
-/** Slips to cut apart, two in a row; each is lines from top to bottom. */
+/** A slip to cut off: lines from top to bottom, next to a QR code, the small ones below. */
+export interface Slip {
+  readonly lines: readonly SlipLine[];
+  readonly qr: string;
+}
+
+/** Slips to cut apart, two in a row. */
 export interface SlipsBlock {
   readonly kind: 'slips';
-  readonly slips: readonly (readonly SlipLine[])[];
+  readonly slips: readonly Slip[];
 }
 
 /** A name and what it is; a fact without a value is left out. */

@@ -17,19 +17,16 @@ interface Step {
 }
 
 /** How this university restores passwords; the same for every login. */
-function useLead(): string {
-  const t = useTranslations('shell');
-  const { data } = useConfigQuery({});
-  if (data?.sendsMail === undefined) return t('login.restore.lead');
-  return t(data.sendsMail ? 'login.restore.leadMail' : 'login.restore.leadRegistrar');
-}
+const leadOf = (sendsMail: boolean | undefined) =>
+  sendsMail === undefined ? 'lead' : sendsMail ? 'leadMail' : 'leadRegistrar';
 
 /**
  * Resets a forgotten password: a code from an e-mail or the registrar, then a new password (screens, Login).
  */
 export function RestorePage() {
   const t = useTranslations('shell');
-  const lead = useLead();
+  const { data: config } = useConfigQuery({});
+  const sendsMail = config?.sendsMail;
   const navigate = useNavigate();
   const { state } = useLocation();
   const [initialFields, setInitialFields] = useState(() => {
@@ -42,12 +39,13 @@ export function RestorePage() {
     if (initialFields.code !== '') void navigate('/login/restore', { replace: true });
   }, [initialFields.code, navigate]);
 
+  // Where no e-mails are sent, nobody waits for a code, because it was handed out.
+  const hasNoMail = sendsMail === false && initialFields.code === '';
+  const lead = step.name === 'login' ? leadOf(sendsMail) : 'leadCode';
+
   return (
-    <LoginLayout
-      title={t('login.restore.title')}
-      lead={step.name === 'login' ? lead : t('login.restore.leadCode')}
-    >
-      {step.name === 'login' ? (
+    <LoginLayout title={t('login.restore.title')} lead={t(`login.restore.${lead}`)}>
+      {step.name === 'login' && !hasNoMail ? (
         <RequestCodeForm
           login={initialFields.login}
           onRequested={(login, isMailSent) => {

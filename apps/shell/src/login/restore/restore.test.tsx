@@ -94,6 +94,16 @@ describe('the page for a forgotten password', () => {
     expect(await screen.findByText(lead)).toBeVisible();
   });
 
+  it('asks for the code at once where no e-mails are sent', async () => {
+    const limits = { maxAttachmentMb: 1, libraryMaxMb: 1, version: '1' };
+    portalServer.use(
+      respond(auth.config, () => ({ ...limits, saveProgress: 'bytes' as const, sendsMail: false })),
+    );
+    await openRestore();
+    expect(await screen.findByLabelText('Код')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Получить код' })).toBeNull();
+  });
+
   it('requests an e-mail, with the same message for every login', async () => {
     const requests: unknown[] = [];
     portalServer.use(

@@ -2,6 +2,7 @@ import type { Language } from '@portal/domain';
 import { BASE_PATH } from '@portal/wire';
 import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode, generateCode } from '../../../university/people/one-time-code.ts';
+import { restoreLink } from '../../../university/people/restore-link.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { sendEmail } from '../../../events/mail/send-email.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
@@ -38,10 +39,8 @@ export function forgotPasswordService({ db, signInAttempts, mailer, publicOrigin
     const { letterMinutes: minutes } = await readSetting(db, 'codeLifetime');
     const code = await createCodeFor(email === null ? NOBODY : (person?.id ?? NOBODY), minutes);
     if (!person || email === null || code === undefined) return;
-    // In the fragment, which browsers do not send, so that no server logs it.
-    const fragment = `login=${encodeURIComponent(person.login)}&code=${code}`;
-    const link = `${publicOrigin}${BASE_PATH}/login/restore#${fragment}`;
-    const { fullName } = person;
+    const { login: ownLogin, fullName } = person;
+    const link = restoreLink(`${publicOrigin}${BASE_PATH}`, { login: ownLogin, code });
     const values = { email, fullName, lang, link, code, minutes: String(minutes) };
     sendEmail(mailer, 'restorePassword', values);
   }

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { fillIn, languages } from '@portal/domain';
-import type { DocumentContent, SlipLine } from '../../../storage/documents/document.ts';
+import type { DocumentContent, Slip, SlipLine } from '../../../storage/documents/document.ts';
+import { restoreLink } from '../../../university/people/restore-link.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { toCsv } from '../../import/to-csv.ts';
 import type { Recipient } from './credentials.queries.ts';
 
 /** More would take gigabytes of memory, and no printer likes a job of thousands of pages. */
-export const SLIPS_OF_A_PDF = 2_000;
+export const SLIPS_OF_A_PDF = 1_000;
 
 /** What a person needs to set the first password. */
 export interface Credential extends Recipient {
@@ -21,16 +22,21 @@ export interface SlipFacts {
   readonly until: string;
 }
 
-function slipOf({ fullName, login, group, code }: Credential, facts: SlipFacts): SlipLine[] {
-  return [
-    { text: group === null ? fullName : `${fullName}, ${group}`, size: 'normal' },
-    { text: login, size: 'large' },
-    { text: code, size: 'large' },
-    ...languages.map((language): SlipLine => ({
-      text: fillIn(reportTexts(language, 'credentials').hint, { ...facts }),
-      size: 'small',
-    })),
-  ];
+function slipOf(credential: Credential, facts: SlipFacts): Slip {
+  const { fullName, login, group, code } = credential;
+  return {
+    qr: restoreLink(facts.address, credential),
+    lines: [
+      { text: group === null ? fullName : `${fullName}, ${group}`, size: 'normal' },
+      { text: login, size: 'large' },
+      { text: code, size: 'large' },
+      { text: facts.address, size: 'normal' },
+      ...languages.map((language): SlipLine => ({
+        text: fillIn(reportTexts(language, 'credentials').hint, { until: facts.until }),
+        size: 'small',
+      })),
+    ],
+  };
 }
 
 /** Slips to cut apart: name, login, code, and in three languages what to do with them. */
@@ -49,14 +55,15 @@ export function slipsDocument(credentials: readonly Credential[], facts: SlipFac
 /** The same for a mail merge of an office program. */
 export const credentialsCsv = (credentials: readonly Credential[], { address, until }: SlipFacts): string =>
   toCsv([
-    ['name', 'group', 'login', 'code', 'address', 'valid until'],
-    ...credentials.map(({ fullName, group, login, code }) => [
-      fullName,
-      group ?? '',
-      login,
-      code,
+    ['name', 'group', 'login', 'code', 'address', 'valid until', 'link'],
+    ...credentials.map((credential) => [
+      credential.fullName,
+      credential.group ?? '',
+      credential.login,
+      credential.code,
       address,
       until,
+      restoreLink(address, credential),
     ]),
   ]);
 

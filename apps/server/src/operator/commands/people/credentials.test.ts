@@ -10,7 +10,7 @@ import { importCommands } from '../../../../test/records/import-session.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { pdfPaths } from './credential-slips.ts';
+import { pdfPaths, slipsDocument } from './credential-slips.ts';
 import { credentialsCommand } from './credentials.ts';
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/g;
@@ -84,9 +84,10 @@ describe('the command credentials', () => {
     const csv = fileIn('codes.csv');
     await issue('--group', group.title, '--csv', csv);
     const [header, first] = await readCsv(csv);
-    expect(header).toEqual(['name', 'group', 'login', 'code', 'address', 'valid until']);
+    expect(header).toEqual(['name', 'group', 'login', 'code', 'address', 'valid until', 'link']);
     const [, title, login = '', code = ''] = first ?? [];
     expect([title, login]).toEqual([group.title, group.logins[0]]);
+    expect(first?.at(-1)).toBe(`https://portal.example.org/lms/login/restore#login=${login}&code=${code}`);
     const request = { login, code, newPassword: 'Quiet-Lake-81' };
     await server.createClient().request(profile.restorePassword, request);
     await server.createClient().signIn(login, 'Quiet-Lake-81');
@@ -172,9 +173,19 @@ describe('the command credentials', () => {
     expect(await codeCount()).toBe(0);
   });
 
+  it('have a QR code that opens the page with login and code filled in', () => {
+    const person = { id: 1, fullName: 'Ким Анна', login: 'kim.a', group: null, code: 'AAAA-BBBB-CCCC-DDDD' };
+    const facts = { address: 'https://portal.example.org/lms', until: '01.09.2026 10:00' };
+    expect(slipsDocument([person], facts).blocks).toMatchObject([
+      {
+        slips: [{ qr: 'https://portal.example.org/lms/login/restore#login=kim.a&code=AAAA-BBBB-CCCC-DDDD' }],
+      },
+    ]);
+  });
+
   it('divides thousands of slips among files', () => {
-    expect(pdfPaths('/tmp/codes.pdf', 2_000)).toEqual(['/tmp/codes.pdf']);
-    expect(pdfPaths('/tmp/codes.pdf', 4_001)).toEqual([
+    expect(pdfPaths('/tmp/codes.pdf', 1_000)).toEqual(['/tmp/codes.pdf']);
+    expect(pdfPaths('/tmp/codes.pdf', 2_001)).toEqual([
       '/tmp/codes-1.pdf',
       '/tmp/codes-2.pdf',
       '/tmp/codes-3.pdf',
