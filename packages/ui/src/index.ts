@@ -1,5 +1,6 @@
 export { PictureAlbum } from './album/picture-album.tsx';
 export type { AlbumPicture } from './album/album-picture.ts';
+export { usePictureFailure } from './picture/use-picture-failure.ts';
 export { Avatar } from './avatar/avatar.tsx';
 export { Badge } from './badge/badge.tsx';
 export { shownCount } from './badge/shown-count.ts';

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Icon } from '@portal/ui';
+import { Icon, usePictureFailure } from '@portal/ui';
 import { endpointUrl, library, type Book } from '@portal/wire';
 import * as styles from './book.module.css';
 
@@ -8,8 +7,9 @@ import * as styles from './book.module.css';
 export function BookCover({ book }: { readonly book: Book }) {
   const t = useTranslations('library-umk');
   const { id: bookId, coverVersion: version, format } = book;
-  const [failedVersion, setFailedVersion] = useState<number>();
-  if (version === null || version === failedVersion)
+  const address = version === null ? undefined : endpointUrl(library.cover, { bookId, version });
+  const { hasFailed, picture } = usePictureFailure(address);
+  if (address === undefined || hasFailed)
     return (
       <span className={styles.noCover} data-format={format} aria-hidden>
         <Icon name="library" size={28} />
@@ -19,13 +19,13 @@ export function BookCover({ book }: { readonly book: Book }) {
   return (
     <img
       className={styles.cover}
-      src={endpointUrl(library.cover, { bookId, version })}
+      src={address}
       alt=""
       width={240}
       height={320}
       loading="lazy"
       decoding="async"
-      onError={() => setFailedVersion(version)}
+      {...picture}
     />
   );
 }

@@ -4,6 +4,7 @@ import { LazyChunk } from '../lazy/lazy-chunk.ts';
 import { useLazyChunk } from '../lazy/use-lazy-chunk.ts';
 import { useFilesTranslations } from '../messages/use-files-translations.ts';
 import { shownRatio, sourceSet, type AlbumPicture } from './album-picture.ts';
+import { usePictureFailure } from '../picture/use-picture-failure.ts';
 import * as styles from './picture-album.module.css';
 
 interface Props {
@@ -29,8 +30,8 @@ const withRatio = (ratio: number) => (cell: HTMLElement | null) => {
 /** Takes its room before the picture has loaded; shows the name of one that cannot be loaded. */
 function Cell({ picture, isAlone, onOpen }: CellProps) {
   const t = useFilesTranslations();
-  const [hasFailed, setHasFailed] = useState(false);
   const { name, small } = picture;
+  const failure = usePictureFailure(small);
   return (
     <button
       type="button"
@@ -41,7 +42,7 @@ function Cell({ picture, isAlone, onOpen }: CellProps) {
       onPointerEnter={viewer.preloadOnHover}
       onPointerLeave={viewer.cancelPreload}
     >
-      {hasFailed ? (
+      {failure.hasFailed ? (
         <span className={styles.failed}>
           <FileIcon name={name} />
           <span className={styles.name}>{name}</span>
@@ -54,7 +55,7 @@ function Cell({ picture, isAlone, onOpen }: CellProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setHasFailed(true)}
+          {...failure.picture}
         />
       )}
     </button>

@@ -47,6 +47,17 @@ describe('an avatar’s picture', () => {
     rerender(avatar('/photo/2'));
     expect(pictureIn(container)).toHaveAttribute('src', '/photo/2');
   });
+
+  it('is replaced by the initials when it had failed before the page ran its code', async () => {
+    const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    const onPictureFailed = jest.fn();
+    const { container } = await renderUi(
+      <Avatar name="Пак Ин" picture="/photo/1" onPictureFailed={onPictureFailed} />,
+    );
+    expect(pictureIn(container)).toBeNull();
+    expect(onPictureFailed).toHaveBeenCalledTimes(1);
+    complete.mockRestore();
+  });
 });
 
 describe('Badge', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { usePictureFailure } from '../picture/use-picture-failure.ts';
 import * as styles from './avatar.module.css';
 
 interface Props {
@@ -26,20 +26,12 @@ const hueOf = (name: string): number =>
 
 /** A person's picture or coloured initials; hidden from screen readers because the name is next to it. */
 export function Avatar({ name, size = 'medium', picture, onPictureFailed }: Props) {
-  const [failed, setFailed] = useState<string>();
+  const failure = usePictureFailure(picture, onPictureFailed);
   return (
     <span className={styles.avatar} translate="no" data-size={size} data-hue={hueOf(name)} aria-hidden>
       {initialsOf(name)}
-      {picture !== undefined && picture !== failed && (
-        <img
-          className={styles.picture}
-          src={picture}
-          alt=""
-          onError={() => {
-            setFailed(picture);
-            onPictureFailed?.();
-          }}
-        />
+      {picture !== undefined && !failure.hasFailed && (
+        <img className={styles.picture} src={picture} alt="" {...failure.picture} />
       )}
     </span>
   );

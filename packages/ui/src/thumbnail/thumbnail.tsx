@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { FileIcon } from '../files/file-icon.tsx';
+import { usePictureFailure } from '../picture/use-picture-failure.ts';
 import * as styles from './thumbnail.module.css';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** A picture that takes its space before it loads, and the icon of its file where it cannot be loaded. */
 export function Thumbnail({ src, alt, name, width, height }: Props) {
-  const [failedSrc, setFailedSrc] = useState<string>();
-  if (src === undefined || src === failedSrc) {
+  const { hasFailed, picture } = usePictureFailure(src);
+  if (src === undefined || hasFailed) {
     return (
       <span
         className={styles.frame}
@@ -36,7 +36,7 @@ export function Thumbnail({ src, alt, name, width, height }: Props) {
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setFailedSrc(src)}
+      {...picture}
     />
   );
 }

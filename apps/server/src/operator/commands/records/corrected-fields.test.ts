@@ -30,7 +30,7 @@ const nameOf = async (): Promise<string | undefined> =>
 const reason = ['--reason', 'по паспорту'];
 
 describe('a field that was corrected by hand', () => {
-  it('is corrected and listed by an import, until it is released by its name (D-67.5)', async () => {
+  it('stays, and is listed by an import until it is released by its name (D-67.5)', async () => {
     const edited = await edit('asanov', 'givenName=Тимурлан', 'latinGivenName=Timurlan', ...reason);
     expect(edited).toMatchObject({
       code: 0,
