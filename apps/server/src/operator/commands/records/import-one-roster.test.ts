@@ -48,7 +48,7 @@ describe('a OneRoster set', () => {
     expect(output).toContain(
       'Not brought in, because the role is parent: 1\n  users.csv line 6: Асанов Бакыт (X1)\n',
     );
-    expect(output).toContain('because a group has no teachers: 1\n  enrollments.csv line 9: (e8)\n');
+    expect(output).toContain('because a group has no teachers: 1\n  enrollments.csv line 9: T1 in G1 (e8)\n');
     expect(output).toMatch(/\n24 changes; nothing was changed yet\./);
   });
 

@@ -59,6 +59,7 @@ export const oneRosterColumns = {
   classes: {
     ...base,
     title: text,
+    classCode: optionalText,
     classType: optional(wordOf('homeroom', 'scheduled')),
     courseSourcedId: optionalText,
     schoolSourcedId: optionalText,
@@ -114,6 +115,9 @@ export const oneRosterColumns = {
   demographics: { ...base, birthDate: optional(day(birthDays)) },
   userProfiles: { ...base, userSourcedId: id },
 } as const satisfies Readonly<Record<OneRosterFileName, Columns>>;
+
+export const isOneRosterFile = (name: string): name is OneRosterFileName =>
+  Object.hasOwn(oneRosterColumns, name);
 
 const record = ['sourcedId', 'status', 'dateLastModified'] as const;
 

@@ -44,8 +44,12 @@ interface TableParts {
   readonly ended?: readonly SentLine[];
 }
 
-const personOf = ({ row }: SentLine): string =>
-  [row['familyName'], row['givenName'], row['name'], row['title']].filter(Boolean).join(' ');
+/** What people call the record of a line. */
+function nameOf({ row }: SentLine): string {
+  const { userSourcedId = null, classSourcedId = null } = row;
+  if (classSourcedId !== null) return `${userSourcedId} in ${classSourcedId}`;
+  return [row['familyName'], row['givenName'], row['name'], row['title']].filter(Boolean).join(' ');
+}
 
 /** One conversion of a set: what it finds on the way. */
 export class Conversion {
@@ -78,7 +82,7 @@ export class Conversion {
   note(title: string, file: SetFile, lines: readonly SentLine[]): void {
     if (lines.length === 0) return;
     const shown = lines.map((one) =>
-      [`  ${file.name}.csv line ${one.line}:`, personOf(one), `(${one.row['sourcedId']})`]
+      [`  ${file.name}.csv line ${one.line}:`, nameOf(one), `(${one.row['sourcedId']})`]
         .filter(Boolean)
         .join(' '),
     );

@@ -136,6 +136,33 @@ describe('classes', () => {
     ]);
   });
 
+  it('of one title are streams with their codes or ids, and a stored stream keeps its name', async () => {
+    const lines = ['1', '2', '3'].map(
+      (id) => `C${id},,,Физика,,D1,${id === '3' ? '' : `P${id}`},scheduled,,F1,A1,,,,,,,4,3,`,
+    );
+    const { rows } = await convertOneRoster(
+      universityWith({ classes: [...lines, 'C4,,,Химия,,D1,X,scheduled,,F1,A1,,,,,,,4,3,'] }),
+    );
+    expect(rows('groups')?.map(({ title }) => title)).toEqual([
+      'Физика (P1)',
+      'Физика (P2)',
+      'Физика (C3)',
+      'Химия',
+    ]);
+    const groups = new Map([
+      ['C1', { title: 'Физика (P1)' }],
+      ['C5', { title: 'Химия' }],
+    ]);
+    const changed = deltaOf({
+      classes: [...lines.slice(0, 1), 'C4,,,Химия,,D1,X,scheduled,,F1,A1,,,,,,,4,3,'].map((one) =>
+        one.replace(',', ',active'),
+      ),
+    });
+    const options = { modes: { classes: 'delta' } };
+    const delta = await convertOneRoster(changed, options, { groups });
+    expect(delta.rows('groups')?.map(({ title }) => title)).toEqual(['Физика (P1)', 'Химия (X)']);
+  });
+
   it('of a set without the extension are groups and streams; courses and teachers are listed', async () => {
     const plain = (name: string, columns: number) =>
       (oneRosterUniversity[name] ?? []).map((line) => line.split(',').slice(0, columns).join(','));

@@ -3,6 +3,7 @@ import { foldHeader } from '../headers.ts';
 import { refuse, type Problem } from '../problem.ts';
 import { readTableRecords } from '../read-records.ts';
 import type { TableFile } from '../table-file.ts';
+import { isOneRosterFile } from './columns.ts';
 import { fileModes, type FileMode, type Manifest, type OneRosterFileName } from './set.ts';
 
 /** The names of columns by header; a header of the standard has one spelling. */
@@ -65,7 +66,11 @@ export function readManifest(file: TableFile): Manifest {
     remedy: 'add oneroster.version,1.2',
   };
   refuse([...records.problems, ...faults, ...(given ? [] : [missing])]);
+  const others = [...properties].flatMap(([name, { value }]) =>
+    name.startsWith('file.') && value.toLowerCase() !== 'absent' ? [name.slice('file.'.length)] : [],
+  );
   return {
+    others: others.filter((name) => !isOneRosterFile(name)),
     version: versions[given?.value ?? ''] ?? '1.2',
     modes: {
       orgs: modeOf(properties, 'orgs'),

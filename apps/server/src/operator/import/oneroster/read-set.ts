@@ -73,8 +73,9 @@ export async function readOneRosterSet(
   print: (line: string) => void,
 ): Promise<OneRosterSet> {
   const manifest = await readTableBytes('manifest.csv', contents.get('manifest.csv') ?? new Uint8Array());
-  const { version, modes } = readManifest(manifest);
+  const { version, modes, others } = readManifest(manifest);
   print(`A OneRoster ${version} set:`);
+  if (others.length > 0) print(`Warning: files not read: ${others.join(', ')}`);
   const problems: Problem[] = [];
   const read = async (name: OneRosterFileName): Promise<SetFile> => {
     const mode = modes[name];

@@ -23,6 +23,8 @@ export type FileMode = (typeof fileModes)[number];
 export interface Manifest {
   readonly version: '1.1' | '1.2';
   readonly modes: Readonly<Record<OneRosterFileName, FileMode>>;
+  /** Files of grades and resources that are in the set. */
+  readonly others: readonly string[];
 }
 
 /** A fault of a line, and the header of its column. */
