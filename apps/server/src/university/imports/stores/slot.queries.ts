@@ -89,7 +89,7 @@ export const slotQueries = (db: Db, source: string, year: number) => ({
   /** Slots of the source with changed lessons or check-ins. */
   async uses(): Promise<SlotUse[]> {
     const { rows } = await sql<SlotUse>`
-      select slot.source_id as "sourceId", slot.id as "slotId", changed.date::text as "changedOn",
+      select coalesce(slot.source_id, '') as "sourceId", slot.id as "slotId", changed.date::text as "changedOn",
         checked.date::text as "checkedInOn"
       from timetable_slot slot
       left join (select slot_id, max(date) as date from timetable_change group by slot_id) changed on changed.slot_id = slot.id
