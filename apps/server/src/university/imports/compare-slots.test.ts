@@ -11,16 +11,16 @@ const days = Array.from({ length: 32 }, (_, number) => dayOf(number));
 /** Times of lessons that no two lessons of a file share. */
 const times = ['monday 1', 'monday 2', 'tuesday 1', 'tuesday 2', 'friday 1'] as const;
 
-const lineOf = (lessonId: string, time: string, line: number): SlotLine => {
+const lineOf = (id: string | undefined, time: string, line: number): SlotLine => {
   const [weekday = '', lessonTime = ''] = time.split(' ');
   const row = { term: 'fall', room: '101', teacher: 'T1', group: 'G1', weekday, lessonTime, weeks: 'every' };
-  return { lessonId, line, row, term };
+  return { lessonId: id ?? time, hasId: id !== undefined, line, row, term };
 };
 
 /** A timetable with the ids of its lessons, or with ids that are made of their times. */
 const timetable = fc
   .tuple(fc.shuffledSubarray([...times]), fc.boolean())
-  .map(([own, hasIds]) => own.map((time, at) => lineOf(hasIds ? `L${at}` : time, time, at + 2)));
+  .map(([own, hasIds]) => own.map((time, at) => lineOf(hasIds ? `L${at}` : undefined, time, at + 2)));
 
 const withCurrent = (record: StoredRecord, today: string): StoredRecord => ({
   ...record,

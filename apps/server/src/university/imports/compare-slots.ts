@@ -30,21 +30,37 @@ interface MatchedLine {
   readonly known: StoredRecord | undefined;
 }
 
-/** A line with a first day is the period that begins then; one without is the period that lasts. */
-function matchLines(lines: readonly SlotLine[], stored: readonly StoredRecord[]): MatchedLine[] {
+/** What a lesson is whose file has no ids, also after one of its records has got another title. */
+const placeOf = ({ weeks, ...row }: RecordRow): string =>
+  ['term', 'discipline', 'credits', 'group', 'lessons', 'teacher', 'weekday', 'lessonTime', 'room']
+    .map((column) => row[column])
+    .concat(weeks ?? 'every')
+    .join('/');
+
+/** The periods of the lesson of a line. */
+function periodsByLine(stored: readonly StoredRecord[]) {
+  const byPlace = Map.groupBy(stored, ({ row }) => placeOf(row));
   const byId = new Map<string, StoredRecord[]>();
   for (const record of stored)
     for (const id of new Set([record.sourceId, record.sourceId.replace(`/${record.row['firstDay']}`, '')]))
       byId.set(id, [...(byId.get(id) ?? []), record]);
-  const dated = lines.map(({ lessonId, row: { firstDay } }) =>
-    firstDay ? byId.get(lessonId)?.find(({ row }) => row['firstDay'] === firstDay) : undefined,
-  );
+  return ({ hasId, lessonId, row }: SlotLine): readonly StoredRecord[] =>
+    (hasId ? byId.get(lessonId) : byPlace.get(placeOf(row))) ?? [];
+}
+
+/** A line with a first day is the period that begins then; one without is the period that lasts. */
+function matchLines(lines: readonly SlotLine[], stored: readonly StoredRecord[]): MatchedLine[] {
+  const periodsOf = periodsByLine(stored);
+  const dated = lines.map((sent) => {
+    const { firstDay } = sent.row;
+    return firstDay ? periodsOf(sent).find(({ row }) => row['firstDay'] === firstDay) : undefined;
+  });
   const taken = new Set(dated);
   return lines.map((sent, at) => {
     const { firstDay, lastDay } = sent.row;
-    const lasting = byId
-      .get(sent.lessonId)
-      ?.findLast((one) => !taken.has(one) && (one.isCurrent || one.row['lastDay'] === lastDay));
+    const lasting = periodsOf(sent).findLast(
+      (one) => !taken.has(one) && (one.isCurrent || one.row['lastDay'] === lastDay),
+    );
     return { sent, known: firstDay ? dated[at] : lasting };
   });
 }

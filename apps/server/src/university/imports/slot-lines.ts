@@ -24,6 +24,7 @@ export interface TermDays {
 export interface SlotLine extends SentLine {
   /** The id that the file gives the lesson, or its class, teacher, time and room. */
   readonly lessonId: string;
+  readonly hasId: boolean;
   readonly term: TermDays;
 }
 
@@ -127,7 +128,8 @@ export function readSlotLines(sent: readonly SentLine[], context: TimetableConte
     const fault = faultOfLine ?? faultOfClass(row, classes);
     if (!fault) {
       const complete = { ...row, credits: classes.map(({ credits }) => credits).join('') };
-      lines.push({ line, row: complete, term, lessonId: sourceId ?? lessonIdOf(complete, context) });
+      const lessonId = sourceId ?? lessonIdOf(complete, context);
+      lines.push({ line, row: complete, term, lessonId, hasId: sourceId !== null });
     } else if (faultOfLine || context.isTeachingSound) faults.push({ table: 'timetable', line, ...fault });
   }
   return { lines, faults };

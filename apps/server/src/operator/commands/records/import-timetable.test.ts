@@ -67,6 +67,21 @@ describe('a timetable that is imported', () => {
     ]);
   });
 
+  it('needs no ids, also after its teacher and room have got other names (D-67.10)', async () => {
+    const rename = (login: string, title: string) =>
+      session.rows(`WITH named AS (UPDATE person SET login = '${login}' WHERE source_id = 'T1')
+        UPDATE room SET title = '${title}' WHERE source_id = 'R1'`);
+    await session.rows(`UPDATE person SET source = 'other' WHERE source_id = 'T1'`);
+    await rename('before', '101');
+    await session.importSlots([slot('', { teacher: 'before', room: '101' })]);
+    await rename('after', '109');
+    expect((await session.importSlots([slot('', { teacher: 'after', room: '109' })])).output).toContain(
+      'Nothing differs',
+    );
+    await session.rows(`UPDATE person SET source = 'registry' WHERE source_id = 'T1'`);
+    await rename('osmonova.g', '101');
+  });
+
   it('ends lessons that the file does not have, and takes back what has not begun (D-67.3)', async () => {
     const { start, yesterday, tomorrow } = session.days;
     await session.importSlots([...lessons, slot('L3', { room: 'R3', weekday: '5', firstDay: tomorrow })]);
