@@ -35,7 +35,7 @@ export const oneRosterUniversity: OneRosterLines = {
     'G1,,,ПИ-1-25,,H,,homeroom,,F1,Y26,,,,,P1,2025,,,',
     'G2,,,ПИ-2-25,,H,,homeroom,,F1,Y26,,,,,P1,2025,,,',
     'C1,,,Математика ПИ-1-25,,D1,,scheduled,,F1,Q1,,,,G1,,,4,3,1',
-    'C2,,,Математика на английском,,D1,,scheduled,,F1,A2,,,,,,,4,3,',
+    'C2,,,Математика на английском,,D1,,scheduled,,F1,A2,,,,,P1,2024,4,3,',
   ],
   users: [
     'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns,metadata.kg.pin,metadata.kg.familyNameLatin,metadata.kg.givenNameLatin,metadata.kg.department,metadata.kg.speciality,metadata.kg.position',

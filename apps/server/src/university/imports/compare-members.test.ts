@@ -91,3 +91,24 @@ describe('memberships of any files, day after day', () => {
     );
   });
 });
+
+it('memberships that a file ends end on the day that it says, and not after yesterday', () => {
+  const stored = ['P1', 'P2', 'P3'].map((person): StoredRecord => {
+    const row = { person, group: 'A', firstDay: null, lastDay: null };
+    return { sourceId: `${person}/A`, row, isCurrent: true, locked: [], edited: [] };
+  });
+  const ended = ['2026-01-10', '2026-09-01', null].map((lastDay, at): SentLine => {
+    return { line: at, row: { person: `P${at + 1}`, group: 'A', firstDay: null, lastDay } };
+  });
+  const context = {
+    today: '2026-05-02',
+    yesterday: '2026-05-01',
+    others: [],
+    away: new Set<string>(),
+    groups,
+  };
+  const daysOf = (lines: readonly SentLine[]) =>
+    compareMembers([], { ...context, stored, ended: lines }).changes.map(({ after }) => after?.['lastDay']);
+  expect(daysOf(ended)).toEqual(['2026-01-10', '2026-05-01', '2026-05-01']);
+  expect(daysOf([])).toEqual([]);
+});

@@ -160,7 +160,11 @@ describe('a set with only what has changed', () => {
       await applyDelta({ classes: ['C1,active,2026-11-01,M,,D1,,scheduled,,F1,A1,,,,G1,,,4,5,1'] }),
     ).toContain("Changed: 1 classes\n  M1 for ПИ-1-25, fall 2026 (C1): semester '3' → '5'\n");
     const output = await applyDelta({
-      enrollments: ['e10,active,2026-11-01,C1,F1,T1,teacher,,,,laboratory'],
+      enrollments: [
+        'e10,active,2026-11-01,C1,F1,T1,teacher,,,,laboratory',
+        // A stored class of a whole group has the members of the group.
+        'e11,active,2026-11-01,C1,F1,S2,student,,,,',
+      ],
     });
     expect(output).toContain('New: 1 teachers\n  + Осмонова Гүлзат Төлөгөновна, laboratory of C1');
     expect(output).toMatch(/: 1 changes\.$/);

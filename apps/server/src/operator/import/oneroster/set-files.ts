@@ -65,6 +65,7 @@ function readZip(name: string, bytes: Uint8Array): SetFiles | undefined {
 
 /** Reads the files of a OneRoster set from a folder or an archive with `manifest.csv`; undefined for anything else. */
 export async function readSetFiles(source: string): Promise<SetFiles | undefined> {
+  if (/\.xlsx(?:#|$)/i.test(source)) return undefined;
   const found = await stat(source).catch((error: unknown) => {
     // The reader of tables says so, also for a sheet that a path names.
     if (codeOf(error) === 'ENOENT') return undefined;
