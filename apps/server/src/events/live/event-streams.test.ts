@@ -101,6 +101,22 @@ describe('EventStreams', () => {
   };
   afterEach(() => app.close());
 
+  it('takes no harm from what is sent after its end, as when a session ends while it catches up', async () => {
+    await start({});
+    const errors: unknown[] = [];
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.raw.on('error', (error) => errors.push(error));
+    });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(origin);
+    const [stream] = openedStreams.splice(0);
+    stream?.close();
+    stream?.sendEventId('chat:42');
+    stream?.send('{}', 'chat:43');
+    expect(await response.text()).toBe('retry: 1000\n\n');
+    expect(errors).toEqual([]);
+  });
+
   it('sends one heartbeat to all streams', async () => {
     await start({ heartbeatMs: 5 });
     const [one, other] = [await openStream(), await openStream()];

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../university/errors.ts';
@@ -103,9 +104,14 @@ export class EventStreams {
   #sendHeartbeats(now: number): void {
     for (const { reply, endsAt } of this.#open) {
       if (endsAt < now) reply.raw.end();
-      else reply.raw.write(': \n\n');
+      else write(reply.raw, ': \n\n');
     }
   }
+}
+
+/** What has ended, for example by a sign-out while the stream catches up, may not be written to: it would end the process. */
+function write(raw: ServerResponse, text: string): void {
+  if (!raw.writableEnded) raw.write(text);
 }
 
 function openStream(request: FastifyRequest, reply: FastifyReply): OpenEventStream {
@@ -126,9 +132,9 @@ function openStream(request: FastifyRequest, reply: FastifyReply): OpenEventStre
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
     send: (text, id) => {
       if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
-      else raw.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`);
+      else write(raw, `${id === undefined ? '' : `id: ${id}\n`}data: ${text}\n\n`);
     },
-    sendEventId: (id) => void raw.write(`id: ${id}\n\n`),
+    sendEventId: (id) => write(raw, `id: ${id}\n\n`),
     close: () => void raw.end(),
     onClose: (effect) => void raw.once('close', effect),
   };
