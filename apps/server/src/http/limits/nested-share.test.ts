@@ -24,7 +24,7 @@ describe('the share of a visitor', () => {
     await expect(waiting[2]).resolves.toBeUndefined();
     // Nothing may wait longer than the test: it would be refused later, with nobody to hear it.
     for (const _ of waiting) greedy.leave(1);
-    await Promise.all(waiting);
+    await Promise.all(waiting.map(async (wait) => wait));
   });
 
   it('waits for the address when all of its connections are held', async () => {
