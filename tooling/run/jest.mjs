@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBinary, root } from './place.mjs';
-import { jestReport, lastPrinted, readReport } from './report-file.mjs';
+import { hasFailedTeardown, jestReport, lastPrinted, readReport } from './report-file.mjs';
 import { failedFiles, joinJest, readJest, readJestTwice } from './results.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -11,7 +11,8 @@ const MOST_TRIED_AGAIN = 3;
 const withReport = (task) => ({ ...task, report: readReport(jestReport(task.folder)) });
 
 /** True for tests that could not run: no report, or a failure that the report does not explain. */
-const isCrashed = ({ report, code }) => !report || (code !== 0 && failedFiles(report).length === 0);
+const isCrashed = ({ report, code, folder }) =>
+  !report || (code !== 0 && (failedFiles(report).length === 0 || hasFailedTeardown(folder)));
 
 /** Runs the failed files of a package once more, one after the other. */
 async function runAlone({ id, folder, report }) {
@@ -39,7 +40,7 @@ async function readFirstOrSecond(tasks) {
 const REASON_LINES = 12;
 
 const describeCrash = ({ id, code, folder }) =>
-  [`${id} ended with ${code} and no failed test`, ...lastPrinted(folder, REASON_LINES)].join('\n');
+  [`${id} ended with ${code}, and no test says why`, ...lastPrinted(folder, REASON_LINES)].join('\n');
 
 /** Counts the tests of finished tasks, and runs a few failed files once more, alone (decision 0017). */
 export async function readTests(tasks) {

@@ -34,7 +34,7 @@ describe('the tests of a package that ends with an error and no failed test', ()
       passed: 3,
       failed: 1,
       broken: [
-        'server#test ended with 1 and no failed test\nPASS a.test.ts\nError: two rows are not confirmed',
+        'server#test ended with 1, and no test says why\nPASS a.test.ts\nError: two rows are not confirmed',
       ],
     });
   });
@@ -48,7 +48,25 @@ describe('the tests of a package that ends with an error and no failed test', ()
     expect(await readTests(tasks)).toMatchObject({
       passed: 3,
       failed: 1,
-      broken: ['server#test ended with 1 and no failed test'],
+      broken: ['server#test ended with 1, and no test says why'],
     });
+  });
+
+  it('are a failure of their own next to failed ones, when what runs after all tests has failed', async () => {
+    const failed = Array.from({ length: 4 }, (_, at) => ({
+      name: `${at}.test.ts`,
+      status: 'failed',
+      message: 'broken',
+      assertionResults: [],
+    }));
+    const counts = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 4 };
+    write('.results/jest.json', JSON.stringify({ ...counts, testResults: failed }));
+    write(
+      '.turbo/turbo-test.log',
+      'Error: Jest: Got error running globalTeardown - teardown.ts, reason: two rows\n',
+    );
+    const { failed: count, broken } = await readTests([{ id: 'server#test', folder, code: 1 }]);
+    expect(count).toBe(5);
+    expect(broken.at(-1)).toContain('reason: two rows');
   });
 });

@@ -14,6 +14,11 @@ export const browserReport = (folder) => path.join(folder, '.results/browser.jso
 /** Where turbo keeps what a package's tests have printed. */
 const testLog = (folder) => path.join(folder, '.turbo/turbo-test.log');
 
+/** Whether what runs after all tests has failed, which no report says. */
+export const hasFailedTeardown = (folder) =>
+  existsSync(testLog(folder)) &&
+  readFileSync(testLog(folder), 'utf8').includes('Got error running globalTeardown');
+
 /** The last lines of what a package's tests have printed, without the places in the code. */
 export const lastPrinted = (folder, lines) =>
   existsSync(testLog(folder))

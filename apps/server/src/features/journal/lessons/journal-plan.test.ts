@@ -112,6 +112,21 @@ describe('subgroups', () => {
     });
   });
 
+  it('are renamed, and their students are those of the last request', async () => {
+    const { ref, ids } = people;
+    const request = { ...ref, title: 'Утренняя', studentIds: [ids.owner, ids.classmate] };
+    const { number } = await people.teacher.request(journal.saveSubgroup, { ...request, number: 'new' });
+    const renamed = { ...request, number, title: 'Вечерняя', studentIds: [ids.owner] };
+    expect(await people.teacher.request(journal.saveSubgroup, renamed)).toMatchObject({ number });
+    expect(await people.teacher.request(journal.subgroups, ref)).toContainEqual({
+      number,
+      title: 'Вечерняя',
+      studentCount: 1,
+    });
+    const unknown = await people.teacher.tryRequest(journal.saveSubgroup, { ...renamed, number: 99 });
+    expect(unknown.status).toBe(404);
+  });
+
   it('refuse people of other groups', async () => {
     const request = {
       ...people.ref,
