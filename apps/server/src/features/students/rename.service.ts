@@ -1,7 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../../university/people/actor.ts';
-import { editPerson, PersonEditError, type PersonEdits } from '../../university/people/edit-person.ts';
-import type { PersonCells, PersonFault } from '../../university/people/person-faults.ts';
+import {
+  editPerson,
+  PersonEditError,
+  type PersonChange,
+  type PersonEdits,
+} from '../../university/people/edit-person.ts';
+import type { PersonFault } from '../../university/people/person-faults.ts';
 import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
 
 /** An order that changes the name of a student (D-63); days are `YYYY-MM-DD`. */
@@ -43,25 +48,26 @@ function faultsOfRename(
 }
 
 /**
- * Registers a change of name within the caller's transaction; documents that were issued keep the former name. Returns the fields that
- * changed with their old values; throws `PersonEditError` with all faults.
+ * Registers a change of name within the caller's transaction; documents that were issued keep the former name. Throws
+ * `PersonEditError` with all faults.
  */
-export async function registerRename(db: Db, order: RenameOrder, actor: Actor): Promise<PersonCells> {
+export async function registerRename(db: Db, order: RenameOrder, actor: Actor): Promise<PersonChange> {
   const { number, date, effectiveOn, basis, personId, edits } = order;
   const queries = orderQueries(db);
+  await orderWriteQueries(db).lockStudents([personId]);
   const [student] = await queries.findStudents([personId], effectiveOn);
   if (!student) throw new PersonEditError([{ what: 'is no student', remedy: 'correct the login' }]);
   const faults = faultsOfRename(order, student, await queries.today());
   if (faults.length > 0) throw new PersonEditError(faults);
-  const before = await editPerson(
+  const change = await editPerson(
     db,
     { personId, edits },
     { actor, reason: `order ${number} of ${date}${basis && `: ${basis}`}` },
   );
-  if (!names.some(([field]) => field in before))
+  if (!names.some(([field]) => field in change.before))
     throw new PersonEditError([{ what: 'has this name already', remedy: 'correct the name' }]);
   await orderWriteQueries(db).insert({ kind: 'renamed', number, date, effectiveOn, basis }, [
     { personId, formerName: student.fullName },
   ]);
-  return before;
+  return change;
 }

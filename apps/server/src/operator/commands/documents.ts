@@ -21,18 +21,18 @@ function readWords([action, word, ...rest]: readonly string[]) {
   return { action, word, reason: values.reason?.trim() ?? '' };
 }
 
-const list = (context: CommandContext, login: string): Promise<void> =>
-  viewPeople(context, async (db) => {
-    const { print } = context;
+async function list(context: CommandContext, login: string): Promise<void> {
+  const lines = await viewPeople(context, async (db) => {
     const { id, fullName } = await findPerson(db, login);
     const documents = await documentListQueries(db).list(id);
-    print(documents.length === 0 ? `${fullName} has no issued documents.` : fullName);
-    for (const document of documents) print(`  ${show(document)}`);
+    const head = documents.length === 0 ? `${fullName} has no issued documents.` : fullName;
     return {
-      result: undefined,
+      result: [head, ...documents.map((document) => `  ${show(document)}`)],
       views: [{ action: 'personViewed', personId: id, details: { what: 'documents' } }],
     };
   });
+  for (const line of lines) context.print(line);
+}
 
 async function revoke(context: CommandContext, number: string, reason: string): Promise<void> {
   const { actor, print } = context;

@@ -66,7 +66,7 @@ interface View extends Omit<AuditEntry, 'actor'> {
   readonly action: 'personViewed' | 'recordsExported';
 }
 
-/** Runs work that only reads, and audits what it has shown of people (D-66). */
+/** Runs work that only reads; what it returns of people is audited before anybody sees it (D-66). */
 export const viewPeople = <Result>(
   { config, actor }: Writer,
   work: (db: Db) => Promise<{ readonly result: Result; readonly views: readonly View[] }>,

@@ -90,7 +90,7 @@ export const readTableBytes = (name: string, bytes: Uint8Array): Promise<TableFi
   });
 
 /**
- * Reads the tables of a file that an office program has saved as .xlsx, as CSV or as "Unicode text": any usual encoding, separator and
+ * Reads the tables of a file that an office program has saved as .xlsx, as CSV or as "Unicode text", in every usual encoding, separator and
  * quoting. Rows without a text are left out; cells are as the file has them.
  */
 export async function readTables(file: string): Promise<TableFile> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
-import { importLockQueries } from '../people/import-lock.queries.ts';
 import { describeImport, type ReportSection } from './describe-import.ts';
+import { lockImports } from './lock-imports.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
 import { runImport, type TableListener } from './import-run.ts';
 import {
@@ -53,8 +53,7 @@ async function run(
   request: ImportRequest,
   { files, onTable }: ImportInput,
 ): Promise<{ readonly outcome: ImportOutcome; readonly plan: ImportPlan }> {
-  if (!(await importLockQueries(db).lockForImport()))
-    throw new ImportConflictError('Another import is running: wait until it has ended');
+  await lockImports(db);
   const outcome = await runImport(db, request, onTable);
   if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);
   const plan = {

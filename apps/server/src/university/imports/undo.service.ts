@@ -2,8 +2,8 @@ import type { Db } from '../../database/tables.ts';
 import { codeOf, propertyOf } from '../../database/error-properties.ts';
 import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
-import { importLockQueries } from '../people/import-lock.queries.ts';
 import { changedColumns } from './compare-records.ts';
+import { lockImports } from './lock-imports.ts';
 import { importQueries } from './import.queries.ts';
 import { countAccounts, findCascading } from './stores/dependent.queries.ts';
 import { isUniqueKind, uniqueQueries } from './stores/reference.queries.ts';
@@ -114,8 +114,7 @@ async function restore(undo: Undo): Promise<void> {
 export async function undoImport(db: Db, id: number, actor: Actor): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const queries = importQueries(transaction);
-    if (!(await importLockQueries(transaction).lockForImport()))
-      throw new ImportConflictError('Another import is running: wait until it has ended');
+    await lockImports(transaction);
     const found = await queries.find(id);
     if (!found) throw new ImportConflictError(`There is no import ${id}`);
     if (found.undoneAt) throw new ImportConflictError(`The import ${id} is undone already`);

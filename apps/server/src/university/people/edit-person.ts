@@ -23,18 +23,24 @@ export class PersonEditError extends Error {
   }
 }
 
+/** The fields that a correction has changed, with their old and new values. */
+export interface PersonChange {
+  readonly before: PersonCells;
+  readonly after: PersonCells;
+}
+
 const pick = (cells: PersonCells, fields: readonly string[]): PersonCells =>
   Object.fromEntries(fields.map((field) => [field, cells[field] ?? null]));
 
 /**
- * Corrects fields of a person within the caller's transaction, and marks them, so that imports keep them (D-67.5). Returns the fields
- * that differ with their old values; throws `PersonEditError` with all faults.
+ * Corrects fields of a person within the caller's transaction, and marks them, so that imports keep them (D-67.5). Throws
+ * `PersonEditError` with all faults.
  */
 export async function editPerson(
   db: Db,
   { personId, edits }: { readonly personId: number; readonly edits: PersonEdits },
   { reason, actor }: EditReason,
-): Promise<PersonCells> {
+): Promise<PersonChange> {
   const queries = personEditQueries(db);
   if (!(await importLockQueries(db).lockForEdit()))
     throw new PersonEditError([{ what: 'cannot be corrected while an import runs', remedy: 'try again' }]);
@@ -51,19 +57,12 @@ export async function editPerson(
       : [{ column: 'pin', what: `is that of ${owner}`, remedy: 'copy it from the passport' }]),
   ];
   if (faults.length > 0) throw new PersonEditError(faults);
-  if (fields.length === 0) return {};
+  const change = { before: pick(before, fields), after: pick(after, fields) };
+  if (fields.length === 0) return change;
   await queries.store(personId, after);
   await queries.mark(personId, fields, actor);
-  const changed = pick(before, fields);
-  await writeAudit(db, {
-    action: 'personEdited',
-    actor,
-    personId,
-    before: changed,
-    after: pick(after, fields),
-    reason,
-  });
-  return changed;
+  await writeAudit(db, { action: 'personEdited', actor, personId, reason, ...change });
+  return change;
 }
 
 /** Gives a field back to the import, of one person or of everybody; returns how many people had corrected ones. */

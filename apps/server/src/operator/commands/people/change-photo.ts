@@ -5,12 +5,21 @@ import { storePhoto, type PhotoStorage } from '../../../storage/files/store-phot
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { CommandContext } from '../command.ts';
 import { changeDatabaseInSteps } from '../with-database.ts';
+import { lockPhoto } from './photos.queries.ts';
 
 /** A picture that is no picture, or one that the library for pictures cannot read. */
 export class PictureError extends Error {}
 
-/** Replaces the photo of a person, with its audit row, or throws `PictureError`. */
-export type PhotoChange = (personId: number, image: string) => Promise<void>;
+interface PhotoToSet {
+  readonly personId: number;
+  /** The path of a picture. */
+  readonly image: string;
+  /** False: a person who has a photo by now keeps it. */
+  readonly replaces: boolean;
+}
+
+/** Sets the photo of a person, with its audit row; false if the person keeps another one. Throws `PictureError`. */
+export type PhotoChange = (photo: PhotoToSet) => Promise<boolean>;
 
 async function readPicture(storage: PhotoStorage, image: string) {
   try {
@@ -32,13 +41,16 @@ export async function changePhotos(
   const store = await openFileStore(config);
   try {
     await changeDatabaseInSteps(context, async ({ db }) => {
-      await work(db, async (personId, image) => {
+      await work(db, async ({ personId, image, replaces }) => {
         const file = await readPicture({ db, store, uploadsDir: uploadsDirOf(config) }, image);
-        const removedKey = await db.transaction().execute(async (transaction) => {
+        const { isSet, unusedKey } = await db.transaction().execute(async (transaction) => {
+          if ((await lockPhoto(transaction, personId)) && !replaces)
+            return { isSet: false, unusedKey: file.key };
           await writeAudit(transaction, { action: 'photoChanged', actor, personId });
-          return setPhoto(transaction, personId, file);
+          return { isSet: true, unusedKey: await setPhoto(transaction, personId, file) };
         });
-        if (removedKey !== undefined) await store.remove(removedKey);
+        if (unusedKey !== undefined) await store.remove(unusedKey);
+        return isSet;
       });
       return { change: 'audited' };
     });

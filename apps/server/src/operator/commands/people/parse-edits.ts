@@ -1,5 +1,9 @@
 import { editableFields, type EditableField } from '../../../university/people/person-edit.queries.ts';
-import { PersonEditError, type PersonEdits } from '../../../university/people/edit-person.ts';
+import {
+  PersonEditError,
+  type PersonChange,
+  type PersonEdits,
+} from '../../../university/people/edit-person.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -33,17 +37,10 @@ export async function withFaultsShown<Result>(work: () => Promise<Result>): Prom
 }
 
 /** What a correction has changed, or would change. */
-export const showEdits = (
-  fullName: string,
-  before: Readonly<Record<string, string | null>>,
-  edits: PersonEdits,
-): string[] => {
-  const lines = Object.entries(before).map(
-    ([field, value]) =>
-      `  ${field}: '${value ?? ''}' → '${Object.entries(edits).find(([name]) => name === field)?.[1] ?? ''}'`,
-  );
+export function showChange(fullName: string, { before, after }: PersonChange): string[] {
+  const fields = Object.keys(before);
   return [
-    `${fullName}: ${lines.length === 0 ? 'nothing differs' : 'corrected by hand; imports keep it'}`,
-    ...lines,
+    `${fullName}: ${fields.length === 0 ? 'nothing differs' : 'corrected by hand; imports keep it'}`,
+    ...fields.map((field) => `  ${field}: '${before[field] ?? ''}' → '${after[field] ?? ''}'`),
   ];
-};
+}

@@ -4,7 +4,7 @@ import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { changeDatabase } from '../with-database.ts';
 import { findPerson } from './find-person.ts';
-import { parseEdits, showEdits, withFaultsShown } from './parse-edits.ts';
+import { parseEdits, showChange, withFaultsShown } from './parse-edits.ts';
 
 const USAGE = 'edit LOGIN FIELD=VALUE… --reason TEXT [--dry-run]';
 
@@ -23,8 +23,8 @@ async function edit(context: CommandContext): Promise<boolean> {
     context,
     async (db) => {
       const { id: personId, fullName } = await findPerson(db, login);
-      const before = await withFaultsShown(() => editPerson(db, { personId, edits }, { reason, actor }));
-      return showEdits(fullName, before, edits);
+      const request = { personId, edits };
+      return showChange(fullName, await withFaultsShown(() => editPerson(db, request, { reason, actor })));
     },
     { isDryRun },
   );

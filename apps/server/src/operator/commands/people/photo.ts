@@ -12,7 +12,7 @@ export const photoCommand: Command = {
       throw new UsageError('photo takes a login and a file: photo LOGIN FILE');
     await changePhotos(context, async (db, change) => {
       const { id } = await findPerson(db, login);
-      await change(id, image).catch((error: unknown) => {
+      await change({ personId: id, image, replaces: true }).catch((error: unknown) => {
         throw error instanceof PictureError ? new UsageError(error.message, { cause: error }) : error;
       });
     });

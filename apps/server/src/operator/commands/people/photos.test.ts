@@ -7,6 +7,8 @@ import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
+import { readConfig } from '../../config/config.ts';
+import { changePhotos } from './change-photo.ts';
 import { photosCommand } from './photos.ts';
 
 let database: TestDatabase;
@@ -83,7 +85,7 @@ describe('the command photos', () => {
   });
 
   it('names every file that is nobody’s or of the same person, and sets none', async () => {
-    await writePictures('student.jpg', 'student.png', 'nobody-1.jpg', 'nobody-2.jpg');
+    await writePictures('STUDENT.jpg', 'student.png', 'nobody-1.jpg', 'nobody-2.jpg');
     const problems = path.join(dataDir, `problems-${tries}.csv`);
     const { code, errors } = await photos('--problems', problems);
     expect(code).toBe(1);
@@ -91,7 +93,7 @@ describe('the command photos', () => {
       expect.stringContaining('Nothing was changed'),
       'nobody-1.jpg: there is nobody with this login: rename it, or take it out of the folder',
       'nobody-2.jpg: there is nobody with this login: rename it, or take it out of the folder',
-      'student.png: is of the same person as student.jpg: remove one of them',
+      'student.png: is of the same person as STUDENT.jpg: remove one of them',
     ]);
     expect(await withPhotos()).toEqual([]);
   });
@@ -105,6 +107,26 @@ describe('the command photos', () => {
       errors: expect.stringContaining('editor.jpg: is no picture that can be read: save it as JPEG again'),
     });
     expect(await loginsWithPhotos()).toEqual(['student']);
+  });
+
+  it('leaves the photo of a person who has set one since the folder was read', async () => {
+    await writePictures('student.jpg');
+    await photos();
+    const before = await withPhotos();
+    const [person] = await queryRows<{ id: number }>(
+      database.db,
+      `select id from person where login = 'student'`,
+    );
+    const photo = { personId: person?.id ?? 0, image: path.join(folder, 'student.jpg') };
+    const outcomes: boolean[] = [];
+    const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+    await changePhotos({ args: [], config, actor: 'portal', print: () => undefined }, async (_, change) => {
+      outcomes.push(await change({ ...photo, replaces: false }));
+      expect(await withPhotos()).toEqual(before);
+      outcomes.push(await change({ ...photo, replaces: true }));
+    });
+    expect(outcomes).toEqual([false, true]);
+    expect(await withPhotos()).not.toEqual(before);
   });
 
   it('sets nothing in a dry run, and says when there is nothing', async () => {

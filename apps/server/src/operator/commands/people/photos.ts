@@ -39,49 +39,54 @@ async function listPictures(folder: string): Promise<string[]> {
 async function findPeople(db: Db, { folder, source }: PhotoRequest): Promise<PersonPicture[]> {
   const files = await listPictures(folder);
   if (files.length === 0) throw new UsageError(`There are no pictures (jpg, png, webp) in ${folder}`);
-  const keyOf = (file: string): string => {
-    const name = path.parse(file).name.normalize('NFC');
-    return source === undefined ? name.toLowerCase() : name;
-  };
+  const keyOf = (file: string): string => path.parse(file).name.normalize('NFC');
   const found = await findPhotographed(db, files.map(keyOf), source);
   const people = new Map(found.map((person) => [person.key, person]));
-  const byKey = Map.groupBy(files, keyOf);
+  const pictures = files.map((file) => ({ file, person: people.get(keyOf(file)) }));
+  const byPerson = Map.groupBy(pictures, ({ person }) => person?.id);
   const name = source === undefined ? 'login' : `id in ${source}`;
   refuse(
-    files.flatMap((file) => {
-      const [first] = byKey.get(keyOf(file)) ?? [];
-      if (!people.has(keyOf(file)))
+    pictures.flatMap(({ file, person }) => {
+      if (!person)
         return [
           problemOf(file, `there is nobody with this ${name}`, 'rename it, or take it out of the folder'),
         ];
-      return first === file
+      const [first] = byPerson.get(person.id) ?? [];
+      return first?.file === file
         ? []
-        : [problemOf(file, `is of the same person as ${first}`, 'remove one of them')];
+        : [problemOf(file, `is of the same person as ${first?.file}`, 'remove one of them')];
     }),
   );
-  return files.flatMap((file) => {
-    const person = people.get(keyOf(file));
-    return person ? [{ file, personId: person.id, hasPhoto: person.hasPhoto }] : [];
-  });
+  return pictures.flatMap(({ file, person }) =>
+    person ? [{ file, personId: person.id, hasPhoto: person.hasPhoto }] : [],
+  );
 }
 
-/** Changes the photos one after the other; returns the pictures that cannot be read. */
+/** What came of the pictures. */
+interface StoredPictures {
+  readonly setCount: number;
+  /** Those that cannot be read. */
+  readonly problems: readonly Problem[];
+}
+
+/** Sets the photos one after the other. */
 async function storePictures(
   pictures: readonly PersonPicture[],
   change: (picture: PersonPicture) => ReturnType<PhotoChange>,
   print: (line: string) => void,
-): Promise<Problem[]> {
+): Promise<StoredPictures> {
   const problems: Problem[] = [];
+  let setCount = 0;
   for (const [at, picture] of pictures.entries()) {
     try {
-      await change(picture);
+      if (await change(picture)) setCount += 1;
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       problems.push(problemOf(picture.file, 'is no picture that can be read', 'save it as JPEG again'));
     }
     if ((at + 1) % PRINTED_EVERY === 0) print(`${at + 1} of ${pictures.length}`);
   }
-  return problems;
+  return { setCount, problems };
 }
 
 export const photosCommand: Command = {
@@ -110,12 +115,13 @@ export const photosCommand: Command = {
     print(`${wanted.length} photos to set, ${all.length - wanted.length} people have one already.`);
     if (values['dry-run'] || wanted.length === 0) return;
     await changePhotos(context, async (_, change) => {
-      const problems = await storePictures(
+      const { setCount, problems } = await storePictures(
         wanted,
-        ({ file, personId }) => change(personId, path.join(folder, file)),
+        ({ file, personId }) =>
+          change({ personId, image: path.join(folder, file), replaces: request.replaces }),
         print,
       );
-      print(`${wanted.length - problems.length} photos are set.`);
+      print(`${setCount} photos are set.`);
       if (problems.length > 0) throw new UsageError(problems.map(showProblem).join('\n'));
     });
   },

@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { changeDatabase } from '../with-database.ts';
 import { findPerson } from './find-person.ts';
-import { parseEdits, showEdits, withFaultsShown } from './parse-edits.ts';
+import { parseEdits, showChange, withFaultsShown } from './parse-edits.ts';
 
 /** Registers an order that changes the name of a student. */
 export async function runRename(context: CommandContext): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function runRename(context: CommandContext): Promise<boolean> {
     async (db) => {
       const { id: personId, fullName } = await findPerson(db, login);
       const order = { number, date, effectiveOn, basis, personId, edits };
-      return showEdits(fullName, await withFaultsShown(() => registerRename(db, order, actor)), edits);
+      return showChange(fullName, await withFaultsShown(() => registerRename(db, order, actor)));
     },
     { isDryRun },
   );

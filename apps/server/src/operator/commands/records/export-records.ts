@@ -18,6 +18,7 @@ import type { RecordOwner } from './read-one-roster.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { viewPeople } from '../with-database.ts';
+import { parseYear } from './parse-year.ts';
 import { recordColumns } from './record-columns.ts';
 
 const USAGE =
@@ -95,9 +96,9 @@ function parseExportArgs(args: readonly string[]) {
   });
   const [target, ...more] = positionals;
   const { source, format } = values;
-  const year = values.year === undefined ? undefined : Number(values.year);
+  const year = parseYear(values.year);
   const isKnown = format === 'tables' || format === 'oneroster';
-  if (target === undefined || more.length > 0 || source === undefined || Number.isNaN(year) || !isKnown)
+  if (target === undefined || more.length > 0 || source === undefined || !isKnown)
     throw new UsageError(`This takes: export ${USAGE}`);
   return { target, format, owner: { source, year } };
 }

@@ -6,6 +6,7 @@ import type { ImportRequest, SameRecord } from '../../../university/imports/reco
 import { withProblemsFile } from '../../import/problem.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
+import { parseYear } from './parse-year.ts';
 import { isRecordKind, writePlan } from './plan-file.ts';
 import { printReport, printTables } from './print-report.ts';
 import { readFiles, withFaultPlaces } from './read-files.ts';
@@ -15,12 +16,6 @@ function parseSame(answer: string): SameRecord {
   if (!isRecordKind(kind))
     throw new UsageError(`--same '${answer}' is not TABLE:ID=KEY, as people:S001=asanov.t`);
   return { kind, sourceId, key };
-}
-
-function parseYear(year: string | undefined): number | undefined {
-  if (year === undefined) return undefined;
-  if (!/^\d{4}$/.test(year)) throw new UsageError(`--year '${year}' is not the number of an academic year`);
-  return Number(year);
 }
 
 function parsePlanArgs(args: readonly string[]) {
