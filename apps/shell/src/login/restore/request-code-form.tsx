@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Form, FormTextField, useForm } from '@portal/ui/forms';
@@ -8,12 +9,14 @@ import { useForgotPasswordMutation } from './restore.api.ts';
 
 interface Props {
   readonly login: string;
+  /** Undefined until the configuration has come. */
+  readonly sendsMail: boolean | undefined;
   /** `isMailSent` is undefined when the user already has a code. */
   readonly onRequested: (login: string, isMailSent?: boolean) => void;
 }
 
 /** Requests a code for a forgotten password; the server sends it when it can send mail. */
-export function RequestCodeForm({ login: initial, onRequested }: Props) {
+export function RequestCodeForm({ login: initial, sendsMail, onRequested }: Props) {
   const t = useTranslations('shell');
   const [request] = useForgotPasswordMutation();
   const form = useForm({
@@ -26,6 +29,14 @@ export function RequestCodeForm({ login: initial, onRequested }: Props) {
       return { error: toFormError(error, t) };
     },
   });
+  const skip = useEffectEvent(() => {
+    // The configuration may come late: what somebody has begun to type stays.
+    if (form.getValues().login === initial) onRequested(initial);
+  });
+  useLayoutEffect(() => {
+    // Nobody waits for a code that staff hand out.
+    if (sendsMail === false) skip();
+  }, [sendsMail]);
   return (
     <Form
       form={form}

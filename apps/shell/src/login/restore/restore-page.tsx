@@ -39,15 +39,15 @@ export function RestorePage() {
     if (initialFields.code !== '') void navigate('/login/restore', { replace: true });
   }, [initialFields.code, navigate]);
 
-  // Where no e-mails are sent, nobody waits for a code, because it was handed out.
   const hasNoMail = sendsMail === false && initialFields.code === '';
-  const lead = step.name === 'login' ? leadOf(sendsMail) : 'leadCode';
+  const lead = step.name === 'login' || hasNoMail ? leadOf(sendsMail) : 'leadCode';
 
   return (
     <LoginLayout title={t('login.restore.title')} lead={t(`login.restore.${lead}`)}>
-      {step.name === 'login' && !hasNoMail ? (
+      {step.name === 'login' ? (
         <RequestCodeForm
           login={initialFields.login}
+          sendsMail={sendsMail}
           onRequested={(login, isMailSent) => {
             setInitialFields({ ...initialFields, login });
             setStep({ name: 'code', isMailSent });

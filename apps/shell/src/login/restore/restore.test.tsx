@@ -104,6 +104,23 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByRole('button', { name: 'Получить код' })).toBeNull();
   });
 
+  it('leaves a login that is typed before the configuration comes', async () => {
+    const limits = { maxAttachmentMb: 1, libraryMaxMb: 1, version: '1' };
+    const ready = Promise.withResolvers<undefined>();
+    portalServer.use(
+      respond(auth.config, async () => {
+        await ready.promise;
+        return { ...limits, saveProgress: 'bytes' as const, sendsMail: false };
+      }),
+    );
+    const { fill } = await openRestore();
+    await fill('Логин', 'student');
+    ready.resolve(undefined);
+    expect(await screen.findByText(/^Портал не отправляет писем/)).toBeVisible();
+    expect(screen.getByLabelText('Логин')).toHaveValue('student');
+    expect(screen.getByRole('button', { name: 'У меня уже есть код' })).toBeVisible();
+  });
+
   it('requests an e-mail, with the same message for every login', async () => {
     const requests: unknown[] = [];
     portalServer.use(
