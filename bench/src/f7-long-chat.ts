@@ -28,17 +28,16 @@ async function openGroupChat(page: Page) {
   return { thread: chat.settings.request.decode(request.postDataJSON()), readerId, address: page.url() };
 }
 
-/** Scrolls up until the very first message is rendered; the page then contains all of them. */
+/** Scrolls up as a person does, because the list holds its place against scripts, until the very first message is rendered. */
 async function loadAll(page: Page, firstId: number): Promise<void> {
-  await page.waitForFunction(
-    (id) => {
-      const list = document.querySelector('[role="log"]');
-      list?.scrollTo({ top: 0 });
-      return list?.querySelector(`[data-message-id="${id}"]`) !== null;
-    },
-    firstId,
-    { timeout: LOAD_TIMEOUT_MS, polling: 'raf' },
-  );
+  const first = page.locator(`[role="log"] [data-message-id="${firstId}"]`);
+  const endsAt = Date.now() + LOAD_TIMEOUT_MS;
+  await page.locator('[role="log"]').hover();
+  while ((await first.count()) === 0) {
+    if (Date.now() > endsAt) throw new Error('the first message is not rendered in time');
+    await page.mouse.wheel(0, -WHEEL_PX);
+    await nextFrame(page);
+  }
 }
 
 async function scroll(page: Page, steps: number): Promise<void> {
