@@ -54,6 +54,7 @@ export interface SpecialDayTable {
   date: string;
   title: JSONColumnType<LocalizedText> | null;
   lessons_of: string | null;
+  source: string | null;
 }
 
 /** The private address of a person's lessons for calendar programs. */

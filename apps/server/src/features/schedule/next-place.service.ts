@@ -13,7 +13,7 @@ import {
   type LessonChange,
   type LessonChangeRequest,
 } from './lesson-change.ts';
-import { specialDayQueries } from './special-day.queries.ts';
+import { specialDayQueries } from '../../university/special-day.queries.ts';
 
 function problemOf({ isRoom, isTeacher, group }: BusyRow): string {
   if (isRoom) return `The room is taken by a lesson of ${group}`;

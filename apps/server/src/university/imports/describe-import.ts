@@ -28,6 +28,7 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
   teachers: (row, names) => `${personName(row['teacher'], names)}, ${row['lessons']} of ${row['class']}`,
   slots: (row, names) =>
     `${row['discipline']} (${row['lessons']}) for ${row['group']}, ${row['weekday']} ${row['lessonTime']}, ${row['room']}, ${personName(row['teacher'], names)}`,
+  holidays: (row) => row['title'] ?? `the lessons of ${row['lessonsOf']}`,
   terms: (row) => joined(row['term'], row['year']),
 };
 
@@ -55,7 +56,8 @@ const lineMakers: Readonly<
   added: (name) => `  + ${name}`,
   changed: (name, before, after) => `  ${name}: ${fieldsOf(before, after)}`,
   ended: (name, _, after) => `  - ${name}: the last day is ${after['lastDay']}`,
-  removed: (name, before) => `  - ${name}: it begins on ${before['firstDay']}, and is taken back`,
+  removed: (name, before) =>
+    `  - ${name}: it begins on ${before['firstDay'] ?? before['date']}, and is taken back`,
   linked: (name, _, after) => `  ${after['key']} is${name}`,
 };
 

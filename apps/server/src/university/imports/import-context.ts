@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts';
+import type { Actor } from '../people/actor.ts';
 import type { ReferenceMap } from './stores/reference.queries.ts';
 import type { RecordStore } from './stores/record-store.queries.ts';
 import type {
@@ -15,7 +16,14 @@ import type {
 } from './records.ts';
 
 /** Kinds of which a file is expected to have all that are in use. */
-const completeKinds: readonly RecordKind[] = ['people', 'members', 'classes', 'teachers', 'slots'];
+const completeKinds: readonly RecordKind[] = [
+  'people',
+  'members',
+  'classes',
+  'teachers',
+  'slots',
+  'holidays',
+];
 
 /** What a run has found so far. */
 export class ImportFindings implements ImportOutcome {
@@ -46,6 +54,7 @@ export class ImportFindings implements ImportOutcome {
 /** One run of an import inside a transaction. */
 export interface ImportContext {
   readonly db: Db;
+  readonly actor: Actor;
   readonly request: ImportRequest;
   readonly stores: Readonly<Record<RecordKind, RecordStore>>;
   readonly findings: ImportFindings;

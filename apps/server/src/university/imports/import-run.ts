@@ -1,10 +1,12 @@
 import { codeOf, messageOf } from '../../database/error-properties.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Actor } from '../people/actor.ts';
 import { splitRepeats } from './compare-records.ts';
 import { ImportFindings, type ImportContext } from './import-context.ts';
+import { importHolidays } from './facts/import-holidays.ts';
 import { importMembers } from './import-members.ts';
 import { importRecords, storeRecords } from './import-records.ts';
-import { importTimetable } from './import-timetable.ts';
+import { importTimetable } from './timetable/import-timetable.ts';
 import { prepareTable } from './prepare-table.ts';
 import {
   isUniqueKind,
@@ -36,6 +38,12 @@ interface FinishedTable {
 
 /** Is told how far an import is. */
 export type TableListener = (table: FinishedTable) => void;
+
+/** Who imports, and who is told how far it is. */
+export interface ImportCaller {
+  readonly actor: Actor;
+  readonly onTable: TableListener;
+}
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 const nothing: ReferenceMap = new Map();
@@ -115,6 +123,7 @@ async function importTable(context: ImportContext, table: SentTable): Promise<vo
     await importMembers(context, { lines, ended: isDelta ? prepare(ended).lines : undefined }, groups);
   } else if (name === 'teaching') await importTeaching(context, { lines, isDelta }, references);
   else if (name === 'timetable') await importTimetable(context, lines, references);
+  else if (name === 'holidays') await importHolidays(context, lines);
   else await importRecords(context, { kind: name, table: name, isDelta }, lines);
 }
 
@@ -140,9 +149,10 @@ async function isImported(context: ImportContext, table: SentTable): Promise<boo
 export async function runImport(
   db: Db,
   request: ImportRequest,
-  onTable: TableListener,
+  { actor, onTable }: ImportCaller,
 ): Promise<ImportFindings> {
-  const context = { db, request, stores: recordStores(db, request), findings: new ImportFindings() };
+  const stores = recordStores(db, { ...request, actor });
+  const context = { db, request, actor, stores, findings: new ImportFindings() };
   await linkRecords(context);
   const sent = tableNames.flatMap((name) => request.tables.find((table) => table.name === name) ?? []);
   for (const [at, table] of sent.entries()) {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
-import type { Actor } from '../people/actor.ts';
 import { writeAudit } from '../people/audit.queries.ts';
 import { describeImport, type ReportSection } from './describe-import.ts';
 import { lockImports } from './lock-imports.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
-import { runImport, type TableListener } from './import-run.ts';
+import { runImport, type ImportCaller } from './import-run.ts';
 import {
   absencesToConfirm,
   ImportConflictError,
@@ -24,16 +23,14 @@ export interface ImportPlan {
   readonly hash: string;
 }
 
-/** The files of an import, and who is told how far it is. */
-export interface ImportInput {
+/** The files of an import, and who imports them. */
+export interface ImportInput extends ImportCaller {
   readonly files: readonly ImportedFile[];
-  readonly onTable: TableListener;
 }
 
 export interface ImportApproval extends ImportInput {
   readonly hash: string;
   readonly confirmedAbsences: number | undefined;
-  readonly actor: Actor;
 }
 
 function hashOf(
@@ -51,10 +48,10 @@ function hashOf(
 async function run(
   db: Db,
   request: ImportRequest,
-  { files, onTable }: ImportInput,
+  { files, ...caller }: ImportInput,
 ): Promise<{ readonly outcome: ImportOutcome; readonly plan: ImportPlan }> {
   await lockImports(db);
-  const outcome = await runImport(db, request, onTable);
+  const outcome = await runImport(db, request, caller);
   if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);
   const plan = {
     report: describeImport(outcome),

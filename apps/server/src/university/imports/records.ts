@@ -12,12 +12,12 @@ const recordTables = [
   'members',
 ] as const;
 
-export const tableNames = [...recordTables, 'teaching', 'timetable'] as const;
+export const tableNames = [...recordTables, 'teaching', 'timetable', 'holidays'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** What an import stores: a line of `teaching` is a class and one of its teachers, one of `timetable` a slot. */
-export const recordKinds = [...recordTables, 'classes', 'teachers', 'slots'] as const;
+/** What an import stores: a line of `teaching` is a class and one of its teachers, one of `timetable` a slot, one of `holidays` its days. */
+export const recordKinds = [...recordTables, 'classes', 'teachers', 'slots', 'holidays'] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -106,7 +106,7 @@ export interface SameRecord {
 export interface ImportRequest {
   /** The name of the system that owns the records. */
   readonly source: string;
-  /** The academic year of the tables `teaching` and `timetable`. */
+  /** The academic year of the tables `teaching`, `timetable` and `holidays`. */
   readonly year: number | undefined;
   readonly tables: readonly SentTable[];
   /** Which stored records without a source the new ones are. */

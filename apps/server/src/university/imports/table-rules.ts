@@ -1,5 +1,6 @@
 import { parseFullName } from '@portal/domain';
 import { faultsOfPerson } from '../people/person-faults.ts';
+import { faultsOfHoliday } from './facts/holiday-lines.ts';
 import type { ReferenceKind } from './stores/reference.queries.ts';
 import type { RecordFault, RecordRow, TableName } from './records.ts';
 
@@ -83,4 +84,5 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     complete: (row) => (row['weeks'] === null ? { ...row, weeks: 'every' } : row),
     faultsOf: faultOfDays,
   }),
+  holidays: rules({ texts: ['title'], faultsOf: faultsOfHoliday }),
 };

@@ -123,7 +123,7 @@ export async function undoImport(db: Db, id: number, actor: Actor): Promise<numb
     const undo = {
       db: transaction,
       source,
-      stores: recordStores(transaction, { source, year: found.year ?? undefined }),
+      stores: recordStores(transaction, { source, year: found.year ?? undefined, actor }),
       byKind: Map.groupBy(changes, ({ kind }) => kind),
     };
     const stored = await readStored(undo);

@@ -21,7 +21,7 @@ export async function applyPlan(db: Db, { args, actor, print }: CommandContext):
   const { source, year, same, distinct, files: paths, hash } = await readPlan(planPath);
   const confirmed = values['confirm-endings'];
   const { id, plan } = await withProblemsFile(values.problems, async () => {
-    const read = await readFiles(db, { paths, source, year }, print);
+    const read = await readFiles(db, { paths, source, year, actor }, print);
     refuse(read.problems);
     const request: ImportRequest = { source, year, same, distinct, tables: read.tables };
     const confirmedAbsences = confirmed === undefined ? undefined : Number(confirmed);

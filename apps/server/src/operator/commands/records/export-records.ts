@@ -10,7 +10,7 @@ import {
   type TableName,
 } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
 import { isFound } from '../../import/oneroster/set-lines.ts';
 import { toCsv } from '../../import/to-csv.ts';
 import { exportOneRoster, readOneRosterFiles } from './export-one-roster.ts';
@@ -48,7 +48,8 @@ async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[
   if (table === 'teaching') return teachingRows(read);
   if (table === 'timetable') return (await read('slots')).map(slotRow);
   const records = await read(table);
-  return table === 'members' ? records.filter(isFound).map(({ row }) => row) : records.map(withId);
+  if (table === 'members') return records.filter(isFound).map(({ row }) => row);
+  return table === 'holidays' ? records.map(({ row }) => row) : records.map(withId);
 }
 
 function toTable(table: TableName, rows: readonly RecordRow[]): string {
@@ -84,7 +85,7 @@ async function exportTables(
   for (const { name, rows } of tables) print(`${name}.csv: ${rows.length} lines`);
 }
 
-function parseExportArgs(args: readonly string[]) {
+function parseExportArgs({ args, actor }: CommandContext) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -100,7 +101,7 @@ function parseExportArgs(args: readonly string[]) {
   const isKnown = format === 'tables' || format === 'oneroster';
   if (target === undefined || more.length > 0 || source === undefined || !isKnown)
     throw new UsageError(`This takes: export ${USAGE}`);
-  return { target, format, owner: { source, year } };
+  return { target, format, owner: { source, year, actor } };
 }
 
 export const exportCommand: Command = {
@@ -108,16 +109,17 @@ export const exportCommand: Command = {
     'write the records of a source as tables or as OneRoster; importing them again changes nothing',
   usage: USAGE,
   async run(context) {
-    const { args, print } = context;
-    const { target, format, owner } = parseExportArgs(args);
+    const { print } = context;
+    const { target, format, owner } = parseExportArgs(context);
+    const { source, year } = owner;
     /** Nothing leaves the portal without its audit row. */
     const read = <Found>(find: (db: Db) => Promise<readonly Found[]>): Promise<readonly Found[]> =>
       viewPeople(context, async (db) => {
         const result = await find(db);
-        const details = { what: format, ...owner };
+        const details = { what: format, source, year };
         return { result, views: result.length === 0 ? [] : [{ action: 'recordsExported', details }] };
       });
-    const nothing = `There are no records of the source '${owner.source}'`;
+    const nothing = `There are no records of the source '${source}'`;
     if (format === 'oneroster') {
       const files = await read((db) => readOneRosterFiles(db, owner));
       if (files.length === 0) throw new UsageError(nothing);

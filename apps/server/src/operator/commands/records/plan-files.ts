@@ -41,15 +41,15 @@ function parsePlanArgs(args: readonly string[]) {
 }
 
 /** Shows what an import would do and writes the plan that `apply` takes. */
-export async function planFiles(db: Db, { args, print }: CommandContext): Promise<void> {
+export async function planFiles(db: Db, { args, actor, print }: CommandContext): Promise<void> {
   const { plan: planPath, problems, ...request } = parsePlanArgs(args);
   const { files: paths, source, year, same, distinct } = request;
   const plan = await withProblemsFile(problems, async () => {
-    const read = await readFiles(db, { paths, source, year }, print);
+    const read = await readFiles(db, { paths, source, year, actor }, print);
     printReport(read.notes, print);
     const wanted: ImportRequest = { source, year, same, distinct, tables: read.tables };
     const planned = await withFaultPlaces(read, () =>
-      planImport(db, wanted, { files: read.files, onTable: printTables(print) }),
+      planImport(db, wanted, { files: read.files, actor, onTable: printTables(print) }),
     );
     return { ...planned, report: [...read.notes, ...planned.report], shown: planned.report };
   });

@@ -5,15 +5,17 @@ import type { Db } from '../../../database/tables.ts';
 import type { ImportedFile } from '../../../university/imports/import.queries.ts';
 import { recordKinds, type RecordKind, type RecordRow } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
+import type { Actor } from '../../../university/people/actor.ts';
 import { convertSet, isWhole, type ConvertedSet } from '../../import/oneroster/convert-set.ts';
 import type { StoredRows } from '../../import/oneroster/conversion.ts';
 import { readOneRosterSet } from '../../import/oneroster/read-set.ts';
 import type { SetFiles } from '../../import/oneroster/set-files.ts';
 
-/** Whose records an import or an export is about. */
+/** Whose records an import or an export is about, and who does it. */
 export interface RecordOwner {
   readonly source: string;
   readonly year: number | undefined;
+  readonly actor: Actor;
 }
 
 /** The stored records of a source by kind and id. */

@@ -122,4 +122,12 @@ export const recordColumns = {
     firstDay: optional(day()),
     lastDay: optional(day()),
   },
+  holidays: {
+    date: day(),
+    lastDay: optional(day()),
+    title: optional(text),
+    titleKg: optional(text),
+    titleEn: optional(text),
+    lessonsOf: optional(day()),
+  },
 } as const satisfies Readonly<Record<TableName, Columns>>;

@@ -48,6 +48,8 @@ const explanations: Readonly<Record<string, string>> = {
   lessonTime: 'the number of the lesson time, or when it starts, like 08:00',
   weeks: 'every, odd or even; odd weeks are the first, third and so on of the term',
   room: 'the title or id of a room',
+  date: 'a day like 21.03.2027',
+  lessonsOf: 'the day whose lessons this day has; empty for a holiday',
 };
 
 const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string>>>>> = {
@@ -64,6 +66,10 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     lessons: 'lecture, practice or laboratory',
     firstDay: 'the first day; empty for the start of the term or, after a change, for today',
     lastDay: 'the last day; empty for the end of the term',
+  },
+  holidays: {
+    lastDay: 'the last of several days in a row; empty for one day',
+    title: 'the title of a holiday in Russian; empty for a day with the lessons of another',
   },
 };
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
-import { specialDayQueries, type UniversityDay } from '../../../features/schedule/special-day.queries.ts';
+import { specialDayQueries, type UniversityDay } from '../../../university/special-day.queries.ts';
 import {
   SpecialDayError,
   specialDayService,
   type ChangedDays,
-} from '../../../features/schedule/special-day.service.ts';
+} from '../../../university/special-day.service.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
@@ -43,7 +43,7 @@ const changes: Readonly<Record<string, Change>> = {
   remove({ words: [day, ...more], until, as }) {
     if (more.length > 0 || until !== undefined || as !== undefined) return fail();
     const date = toDay(day);
-    return (service) => service.remove(date);
+    return (service) => service.remove([date]);
   },
 };
 

@@ -3,7 +3,9 @@ import { endDateOf } from './conversion.ts';
 import type { OneRosterFileName } from './set.ts';
 
 /** The records of a source that OneRoster has a file for, by kind. */
-export type SourceRecords = Readonly<Record<Exclude<RecordKind, 'rooms' | 'slots'>, readonly StoredRecord[]>>;
+export type SourceRecords = Readonly<
+  Record<Exclude<RecordKind, 'rooms' | 'slots' | 'holidays'>, readonly StoredRecord[]>
+>;
 
 /** A line of a file by header. */
 export type SetLine = Readonly<Record<string, string | null | undefined>>;

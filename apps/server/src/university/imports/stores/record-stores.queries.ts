@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import type { Actor } from '../../people/actor.ts';
 import { classesSpec, groupsSpec, membersSpec, peopleSpec } from './people-specs.queries.ts';
+import { holidayStore } from './holiday-store.ts';
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
 import type { RecordKind } from '../records.ts';
 import { storedId, storedNumber, structureSpecs, termNumber } from './structure-specs.queries.ts';
@@ -10,6 +12,8 @@ import { teacherStore } from './teacher-store.queries.ts';
 interface Owner {
   readonly source: string;
   readonly year: number | undefined;
+  /** Who writes; some stores write audit rows. */
+  readonly actor: Actor;
 }
 
 /** Classes need their courses, and leave none without a class behind. */
@@ -55,5 +59,6 @@ export function recordStores(db: Db, owner: Owner): Readonly<Record<RecordKind, 
     classes: classStore(db, owner),
     teachers: teacherStore(db, source, year),
     slots: slotStore(db, source, year),
+    holidays: holidayStore(db, owner),
   };
 }

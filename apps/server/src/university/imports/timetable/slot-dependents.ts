@@ -1,5 +1,5 @@
-import { changedColumns } from './compare-records.ts';
-import type { RecordChange, RecordFault, SlotUse } from './records.ts';
+import { changedColumns } from '../compare-records.ts';
+import type { RecordChange, RecordFault, SlotUse } from '../records.ts';
 
 /** What becomes of a stored slot, and the line that says so. */
 export interface SlotChange {

@@ -1,11 +1,11 @@
-import { splitRepeats } from './compare-records.ts';
+import { splitRepeats } from '../compare-records.ts';
 import { compareSlots } from './compare-slots.ts';
-import type { ImportContext } from './import-context.ts';
+import type { ImportContext } from '../import-context.ts';
 import { readSlotLines, type SlotLine } from './slot-lines.ts';
-import { memberQueries } from './stores/member.queries.ts';
-import type { ReferenceKind, ReferenceMap } from './stores/reference.queries.ts';
-import { slotQueries } from './stores/slot.queries.ts';
-import type { RecordChange, SentLine } from './records.ts';
+import { memberQueries } from '../stores/member.queries.ts';
+import type { ReferenceKind, ReferenceMap } from '../stores/reference.queries.ts';
+import { slotQueries } from '../stores/slot.queries.ts';
+import type { RecordChange, SentLine } from '../records.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 const nothing: ReferenceMap = new Map();

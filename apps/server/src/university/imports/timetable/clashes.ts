@@ -1,4 +1,4 @@
-import type { RecordFault, RecordRow } from './records.ts';
+import type { RecordFault, RecordRow } from '../records.ts';
 
 /** A slot as it will be, and its line in the file. */
 export interface PlannedSlot {

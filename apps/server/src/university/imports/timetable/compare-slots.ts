@@ -1,8 +1,8 @@
 import { findClashes, type PlannedSlot } from './clashes.ts';
-import { changedColumns } from './compare-records.ts';
+import { changedColumns } from '../compare-records.ts';
 import type { SlotLine } from './slot-lines.ts';
 import { faultAt, findDependents, type SlotChange } from './slot-dependents.ts';
-import type { RecordChange, RecordFault, RecordRow, SentRecord, SlotUse, StoredRecord } from './records.ts';
+import type { RecordChange, RecordFault, RecordRow, SentRecord, SlotUse, StoredRecord } from '../records.ts';
 
 export interface SlotContext {
   readonly today: string;

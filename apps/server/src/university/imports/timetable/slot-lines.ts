@@ -1,6 +1,6 @@
-import { faultOfTeaching } from './split-teaching.ts';
-import { lastingKey, type ReferenceMap } from './stores/reference.queries.ts';
-import type { RecordFault, RecordRow, SentLine, TaughtClass } from './records.ts';
+import { faultOfTeaching } from '../split-teaching.ts';
+import { lastingKey, type ReferenceMap } from '../stores/reference.queries.ts';
+import type { RecordFault, RecordRow, SentLine, TaughtClass } from '../records.ts';
 
 export interface TimetableContext {
   readonly year: number | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { compareSlots, type SlotContext } from './compare-slots.ts';
 import type { SlotLine } from './slot-lines.ts';
-import type { StoredRecord } from './records.ts';
+import type { StoredRecord } from '../records.ts';
 
 const term = { firstDay: '2026-09-01', lastDay: '2026-09-28' } as const;
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 7, 28 + number)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
-import type { Db } from '../../database/tables.ts';
-import { lessonsOn } from '../../university/lessons-on.queries.ts';
+import type { Db } from '../database/tables.ts';
+import { lessonsOn } from './lessons-on.queries.ts';
 
 /** A holiday with its title, or a day that has the lessons of another one. */
 export interface UniversityDay {
@@ -32,15 +32,24 @@ export const specialDayQueries = (db: Db) => ({
     return holiday !== undefined;
   },
 
-  async add({ date, title, lessonsOf }: UniversityDay): Promise<void> {
+  /** The source is the system whose table has the day; days that are entered by hand have none. */
+  async add({ date, title, lessonsOf }: UniversityDay, source: string | undefined): Promise<void> {
     await db
       .insertInto('special_day')
-      .values({ date, title: title && JSON.stringify(title), lessons_of: lessonsOf })
+      .values({ date, title: title && JSON.stringify(title), lessons_of: lessonsOf, source: source ?? null })
       .execute();
   },
 
-  async remove(date: string): Promise<void> {
-    await db.deleteFrom('special_day').where('date', '=', date).execute();
+  async update({ date, title, lessonsOf }: UniversityDay): Promise<void> {
+    await db
+      .updateTable('special_day')
+      .set({ title: title && JSON.stringify(title), lessons_of: lessonsOf })
+      .where('date', '=', date)
+      .execute();
+  },
+
+  async remove(dates: readonly string[]): Promise<void> {
+    await db.deleteFrom('special_day').where('date', 'in', dates).execute();
   },
 
   /** Whether one term has both days. */

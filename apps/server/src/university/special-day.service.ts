@@ -1,0 +1,109 @@
+import { addDays, type LocalizedText } from '@portal/domain';
+import type { Db } from '../database/tables.ts';
+import type { Actor } from './people/actor.ts';
+import { writeAudit } from './people/audit.queries.ts';
+import { specialDayQueries, type UniversityDay } from './special-day.queries.ts';
+
+const DAYS_MAX = 366;
+
+/** A change that is not possible, with the reason in one sentence. */
+export class SpecialDayError extends Error {
+  override readonly name = 'SpecialDayError';
+}
+
+/** The first and the last day of several, both included. */
+interface DayRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface Holidays extends DayRange {
+  readonly title: LocalizedText;
+}
+
+/** The lessons of the changed days, before and after. */
+export interface ChangedDays {
+  readonly days: readonly UniversityDay[];
+  readonly lessonsBefore: number;
+  readonly lessonsAfter: number;
+}
+
+/** Each day of a range; throws for one that is too long or ends before it begins. */
+export function datesOf({ from, until }: DayRange): string[] {
+  const count =
+    1 + (Date.parse(until) - Date.parse(from)) / (Date.parse(addDays(from, 1)) - Date.parse(from));
+  if (count < 1) throw new SpecialDayError(`${until} is before ${from}`);
+  if (count > DAYS_MAX) throw new SpecialDayError(`At most ${DAYS_MAX} days can be added at once`);
+  return Array.from({ length: count }, (_, at) => addDays(from, at));
+}
+
+/** Why a day cannot have the lessons of another one. */
+export async function faultOfDay(db: Db, { date, lessonsOf }: UniversityDay): Promise<string | undefined> {
+  if (lessonsOf === null) return undefined;
+  if (date === lessonsOf) return 'A day has its own lessons anyway';
+  return (await specialDayQueries(db).isOneTerm(date, lessonsOf))
+    ? undefined
+    : `No term has both days, ${date} and ${lessonsOf}`;
+}
+
+/** Holidays and shifted days of the whole university (D-68), of an imported table or of nobody; writes in a transaction. */
+export function specialDayService(db: Db, actor: Actor, source?: string) {
+  const queries = specialDayQueries(db);
+
+  /** Does the work; tells the lessons of the days before and after it. */
+  async function countAround(
+    days: readonly UniversityDay[],
+    work: () => Promise<void>,
+  ): Promise<ChangedDays> {
+    const dates = days.map(({ date }) => date);
+    const lessonsBefore = await queries.countLessons(dates);
+    await work();
+    return { days, lessonsBefore, lessonsAfter: await queries.countLessons(dates) };
+  }
+
+  async function requirePossible(days: readonly UniversityDay[]): Promise<void> {
+    for (const day of days) {
+      const fault = await faultOfDay(db, day);
+      if (fault !== undefined) throw new SpecialDayError(fault);
+    }
+  }
+
+  async function add(days: readonly UniversityDay[]): Promise<ChangedDays> {
+    await requirePossible(days);
+    const [taken] = await queries.list(days.map(({ date }) => date));
+    if (taken) throw new SpecialDayError(`${taken.date} is in the list already: remove it first`);
+    return countAround(days, async () => {
+      for (const day of days) await queries.add(day, source);
+      await writeAudit(db, { action: 'specialDayChanged', actor, after: days });
+    });
+  }
+
+  return {
+    add,
+
+    addHolidays: (holidays: Holidays): Promise<ChangedDays> =>
+      add(datesOf(holidays).map((date) => ({ date, title: holidays.title, lessonsOf: null }))),
+
+    shift: (date: string, lessonsOf: string): Promise<ChangedDays> => add([{ date, title: null, lessonsOf }]),
+
+    /** Gives days of the list another meaning. */
+    async change(days: readonly UniversityDay[]): Promise<ChangedDays> {
+      await requirePossible(days);
+      const before = await queries.list(days.map(({ date }) => date));
+      return countAround(days, async () => {
+        for (const day of days) await queries.update(day);
+        await writeAudit(db, { action: 'specialDayChanged', actor, before, after: days });
+      });
+    },
+
+    async remove(dates: readonly string[]): Promise<ChangedDays> {
+      const days = await queries.list(dates);
+      const missing = dates.find((date) => days.every((day) => day.date !== date));
+      if (missing !== undefined) throw new SpecialDayError(`${missing} is not in the list`);
+      return countAround(days, async () => {
+        await queries.remove(dates);
+        await writeAudit(db, { action: 'specialDayChanged', actor, before: days });
+      });
+    },
+  };
+}
