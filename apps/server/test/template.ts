@@ -25,7 +25,11 @@ export async function withClient<Result>(
 }
 
 async function filePathsIn(dir: string): Promise<string[]> {
-  return (await readdir(dir)).sort().map((name) => path.join(dir, name));
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .sort();
 }
 
 /** The day that decides the years and terms of the demo data. */
@@ -36,9 +40,9 @@ async function hashContents(now: Date): Promise<string> {
   const files = [
     ...(await filePathsIn(migrationsDir)),
     ...(await filePathsIn(seedDir)),
-    ...['operator/demo/seed.ts', 'database/seed-plans.ts', 'university/people/password.ts'].map((file) =>
-      path.join(sources, file),
-    ),
+    ...(await filePathsIn(path.join(sources, 'operator/demo'))),
+    ...(await filePathsIn(path.join(sources, 'university/imports'))),
+    ...['database/seed-plans.ts', 'university/people/password.ts'].map((file) => path.join(sources, file)),
   ];
   const hash = createHash('sha256').update(dayOf(now));
   // The names, too, because the database stores those of its migrations.

@@ -80,7 +80,9 @@ for (const as of ['teacher', 'student'] as const)
       const readAt = requests.findIndex((request) => request.url().endsWith(chat.read.path));
       expect(readAt).toBeGreaterThan(0);
       // An address is counted once: what an event refreshes meanwhile is not waited for.
-      const addresses = new Set(requests.slice(0, readAt + 1).map((request) => new URL(request.url()).pathname));
+      const addresses = new Set(
+        requests.slice(0, readAt + 1).map((request) => new URL(request.url()).pathname),
+      );
       expect(addresses.size, [...addresses].join('\n')).toBeLessThanOrEqual(maxRequests);
     },
   );

@@ -35,9 +35,9 @@ FROM unnest(ARRAY[
       'See you in class.']]) WITH ORDINALITY AS talk (said, line);
 
 CREATE TEMP TABLE seed_chat_class ON COMMIT DROP AS
-SELECT seed_class.*, row_number() OVER (PARTITION BY group_id ORDER BY position) - 1 AS rank,
-  count(*) OVER (PARTITION BY group_id) AS ranks
-FROM seed_class JOIN seed_term USING (academic_year_id, term_id) WHERE is_current;
+SELECT seed_class.*, course_id, row_number() OVER (PARTITION BY seed_class.group_id ORDER BY position) - 1 AS rank,
+  count(*) OVER (PARTITION BY seed_class.group_id) AS ranks
+FROM seed_class JOIN class USING (id) JOIN seed_term USING (academic_year_id, term_id) WHERE is_current;
 
 CREATE TEMP TABLE seed_conversation ON COMMIT DROP AS
 SELECT row_number() OVER (ORDER BY class_id) AS id, *, row_number() OVER (ORDER BY class_id) - 1 AS number,

@@ -1,29 +1,4 @@
--- Rooms, and the timetable that `seed_teaching` describes. It runs from the first to the last day of each term, so
--- that every day has a current week.
-
-CREATE TEMP TABLE seed_slot ON COMMIT DROP AS
-SELECT row_number() OVER (ORDER BY academic_year_id, term_id, day, lesson_time_id, class_id)::int AS id,
-  teaching.*, starts_on AS term_starts_on, ends_on AS term_ends_on,
-  row_number() OVER (PARTITION BY academic_year_id, term_id, day, lesson_time_id ORDER BY class_id)::int AS number
-FROM seed_teaching AS teaching JOIN seed_term USING (academic_year_id, term_id);
-
--- Two more rooms than lessons at one time, so that some are always free.
-INSERT INTO room (id, title, building, seats, longitude, latitude, radius_m)
-SELECT id, format('%s-%s', building, 100 * (1 + id / 3 / 12) + 1 + id / 3 % 12),
-  (ARRAY['{"ru": "Главный корпус", "kg": "Башкы корпус", "en": "Main Building"}',
-    '{"ru": "Учебный корпус № 2", "kg": "№ 2 окуу корпусу", "en": "Building 2"}',
-    '{"ru": "Лабораторный корпус", "kg": "Лабораториялык корпус", "en": "Laboratory Building"}'])[building]::jsonb,
-  30 + 15 * (id % 4), 74.58 + building * 0.002, 42.87 + building * 0.001, 80
-FROM (SELECT id, 1 + id % 3 AS building
-  FROM generate_series(1, (SELECT greatest(6, 2 + max(number)) FROM seed_slot)) AS id) AS numbered;
-
--- Rooms are rotated, so that a class does not always have the same one.
-INSERT INTO timetable_slot (id, class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id, weeks,
-  valid_from, valid_until, updated_at)
-SELECT id, class_id, group_id, day + 1, lesson_time_id,
-  1 + (number + 2 * day + 3 * lesson_time_id) % (SELECT count(*)::int FROM room), teacher_id, lesson_type_id, weeks,
-  term_starts_on, term_ends_on, (term_starts_on - 14)::timestamp AT TIME ZONE zone
-FROM seed_plan, seed_slot;
+-- Dates of the timetable, and its changes.
 
 -- Every date of a slot, in the weeks of its term.
 CREATE TEMP TABLE seed_occurrence ON COMMIT DROP AS

@@ -47,7 +47,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [NUMERIC, Number],
 ]);
 
-const types: pg.CustomTypesConfig = {
+/** How values of the database become values of the program. */
+export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
@@ -61,7 +62,7 @@ const sessionSettings = '-c plan_cache_mode=force_generic_plan';
 const readOnlySettings = `${sessionSettings} -c default_transaction_read_only=on`;
 
 export function clientConfig(connection: Connection): pg.ClientConfig {
-  const common = { types, application_name: 'portal', options: sessionSettings };
+  const common = { types: valueTypes, application_name: 'portal', options: sessionSettings };
   return 'databaseUrl' in connection
     ? { ...common, connectionString: connection.databaseUrl }
     : { ...common, ...connection };

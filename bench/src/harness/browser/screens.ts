@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { demoLogins } from '@portal/server/src/operator/demo/seed.ts';
+import { demoLogins } from '@portal/server/src/operator/demo/demo-logins.ts';
 import { withPage, type SavedState } from './browser.ts';
 
 /** The measured URLs, and the element that shows that each is ready. */

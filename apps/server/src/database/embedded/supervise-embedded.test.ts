@@ -8,7 +8,7 @@ afterAll(removeTempDirs);
 
 it('restarts a killed database with its data', async () => {
   const dataDir = path.join(await createTempDir(), 'data');
-  const database = await startDatabase({ dataDir, hasDemo: false });
+  const database = await startDatabase({ dataDir });
   const { db } = database;
   await db.insertInto('setting').values({ name: 'kept', value: '"still here"' }).execute();
   const pidOf = async () => (await readPostmaster(path.join(dataDir, 'postgres')))?.pid ?? 0;

@@ -26,7 +26,6 @@ async function withRunningDatabase<Result>(
     poolSize: 2,
     limits,
     idleInTransactionTimeoutMs,
-    hasDemo: false,
   };
   const database = await startDatabase(options).catch((error: unknown) => {
     throw new UsageError(explainStartError(error, config));

@@ -51,8 +51,9 @@ const invalidRowQueries = {
       USING (class_id, date, lesson_time_id, teacher_id)
     WHERE lesson IS NULL OR planned IS NULL`,
   'a student with two slots at one time': `SELECT FROM timetable_slot AS slot JOIN group_member AS m USING (group_id)
-    JOIN timetable_slot AS other ON other.id > slot.id AND other.week_halves && slot.week_halves
-      AND (other.valid_from, other.valid_until) OVERLAPS (slot.valid_from, slot.valid_until)
+    JOIN timetable_slot AS other ON (other.day, other.lesson_time_id) = (slot.day, slot.lesson_time_id)
+      AND other.id > slot.id AND other.week_halves && slot.week_halves AND (other.valid_from, other.valid_until)
+        OVERLAPS (slot.valid_from, slot.valid_until)
     JOIN group_member AS o ON o.group_id = other.group_id AND o.person_id = m.person_id`,
   'a slot outside of its term': `SELECT FROM timetable_slot JOIN class ON class.id = class_id JOIN course ON course.id = course_id
     JOIN term_period AS p ON (p.academic_year_id, p.term_id) = (course.academic_year_id, course.term_id)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '../../../test/database.ts';
 import { dropSeededDatabases, createSeededDatabase, queryRows } from '../../../test/seeded-database.ts';
 import { verifyPassword } from '../../university/people/password.ts';
-import { demoLogins, seed } from './seed.ts';
+import { demoLogins } from './demo-logins.ts';
+import { seed } from './seed.ts';
 import type { Db } from '../../database/tables.ts';
 
 const november = new Date('2026-11-20T05:00:00Z');

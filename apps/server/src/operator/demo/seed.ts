@@ -3,20 +3,13 @@ import path from 'node:path';
 import type pg from 'pg';
 import { hashPassword } from '../../university/people/password.ts';
 import { settings } from '../../university/settings/settings.ts';
+import { demoLogins } from './demo-logins.ts';
 import { seedPlans, type SeedPlan, type SeedSize } from '../../database/seed-plans.ts';
 
 export const seedDir = path.resolve(import.meta.dirname, '../../../db/seed');
 
 /** Any number, as long as every process of the portal uses the same one. */
 const SEED_LOCK = 727_275;
-
-/** Demo accounts. */
-export const demoLogins = [
-  { login: 'teacher', password: 'Teacher-2026' },
-  { login: 'student', password: 'Student-2026' },
-  { login: 'editor', password: 'Editor-2026' },
-  { login: 'newcomer', password: 'Newcomer-2026' },
-] as const;
 
 export interface SeedOptions {
   readonly size?: SeedSize;
@@ -57,25 +50,29 @@ async function writeLogins(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function runScripts(client: pg.ClientBase): Promise<void> {
-  const names = (await readdir(seedDir)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) await client.query(await readFile(path.join(seedDir, name), 'utf8'));
+async function runScripts(client: pg.ClientBase, dir: string): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names) await client.query(await readFile(path.join(dir, name), 'utf8'));
 }
 
 /**
- * Fills an empty database with demo data, identical on every machine and day of one term. Returns false for a database
- * that has people.
+ * Fills an empty database with demo data: people, groups, lessons and their timetable through the import, the rest by scripts.
+ * They are identical on every machine and day of one term. Returns false for a database that has people.
  */
 export async function seed(client: pg.ClientBase, options: SeedOptions): Promise<boolean> {
   await client.query('BEGIN');
   try {
-    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const isNeeded = await isEmpty(client);
     if (isNeeded) {
       await writePlan(client, options);
       await writeLogins(client);
-      await runScripts(client);
+      await runScripts(client, path.join(seedDir, 'records'));
+      // A start with data does not load the import.
+      const { importDemoRecords } = await import('./import-demo-records.ts');
+      await importDemoRecords(client);
+      await runScripts(client, seedDir);
       // Without statistics the first queries would get bad plans.
       await client.query('ANALYZE');
     }

@@ -1,7 +1,7 @@
 import type { Config } from '../../http/config.ts';
 import type { Db } from '../../database/tables.ts';
 import { localOrigin } from '../../storage/issued-documents/local-origin.ts';
-import { demoLogins } from '../demo/seed.ts';
+import { demoLogins } from '../demo/demo-logins.ts';
 import { print, printError } from './print.ts';
 import { startWarnings } from './start-warnings.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../http/config.ts';
 import { ConfigError } from '../config/config.ts';
 import { isPublic } from '../config/demo-config.ts';
-import { demoLogins } from '../demo/seed.ts';
+import { demoLogins } from '../demo/demo-logins.ts';
 import type { Db } from '../../database/tables.ts';
 import { verifyPassword } from '../../university/people/password.ts';
 

@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
+import type pg from 'pg';
 import type { Config } from '../../http/config.ts';
+import { seed } from '../demo/seed.ts';
 import { loadConfig, printableConfig } from '../config/config.ts';
 import type { CreateApp } from './create-app.ts';
 import { startDatabase } from './start-database.ts';
@@ -17,7 +19,9 @@ async function start(config: Config, loadApp: LoadApp): Promise<void> {
   await lockDataFolder(config);
   // Loads the rest of the server while the database starts.
   const loading = Promise.all([import('./serve.ts'), loadApp()]);
-  const database = await startDatabase({ ...config, onError });
+  // Demo passwords are public, so only the embedded database is filled.
+  const fill = config.hasDemo ? (client: pg.ClientBase) => seed(client, { now: new Date() }) : undefined;
+  const database = await startDatabase({ ...config, onError, fill });
   try {
     await refuseKnownPasswords(config, database.db);
     const [{ serve }, { createApp }] = await loading;

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../test/database.ts';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
+import { seed } from '../demo/seed.ts';
 import { startDatabase, type RunningDatabase } from './start-database.ts';
 
 const running: RunningDatabase[] = [];
@@ -16,6 +18,8 @@ async function start(...[config]: Parameters<typeof startDatabase>): Promise<Run
   return database;
 }
 
+const fill = (client: pg.ClientBase) => seed(client, { now: new Date() });
+
 const countPeople = async ({ db }: RunningDatabase) => {
   const { people } = await db
     .selectFrom('person')
@@ -25,9 +29,9 @@ const countPeople = async ({ db }: RunningDatabase) => {
 };
 
 describe('the start of the database', () => {
-  it('creates, migrates and seeds an embedded one, and reuses it', async () => {
+  it('creates, migrates and fills an embedded one, and reuses it', async () => {
     const dataDir = path.join(await createTempDir(), 'data');
-    const first = await start({ dataDir });
+    const first = await start({ dataDir, fill });
     expect(first).toMatchObject({
       isEmbedded: true,
       appliedMigrations: expect.arrayContaining(['0001_people.sql']),
@@ -35,14 +39,14 @@ describe('the start of the database', () => {
     const people = await countPeople(first);
     expect(people).toBeGreaterThan(50);
     await running.pop()?.stop();
-    const second = await start({ dataDir });
+    const second = await start({ dataDir, fill });
     expect(second.appliedMigrations).toEqual([]);
     expect(await countPeople(second)).toBe(people);
   });
 
-  it('never seeds an external database', async () => {
+  it('never fills an external database', async () => {
     const { url, drop } = await createTestDatabase({ isEmpty: true });
-    const database = await start({ databaseUrl: url, dataDir: '/nowhere' });
+    const database = await start({ databaseUrl: url, dataDir: '/nowhere', fill });
     expect(database.isEmbedded).toBe(false);
     expect(await countPeople(database)).toBe(0);
     await running.pop()?.stop();

@@ -4,7 +4,6 @@ import { openDatabase, type Connection, type DatabaseOptions } from '../../datab
 import { superviseEmbedded } from '../../database/embedded/supervise-embedded.ts';
 import { startEmbedded, type EmbeddedOptions } from '../../database/embedded/start-embedded.ts';
 import { migrate } from '../../database/migrate.ts';
-import { seed } from '../demo/seed.ts';
 import type { Db } from '../../database/tables.ts';
 
 export { clientConfig, type Connection } from '../../database/connect.ts';
@@ -16,8 +15,8 @@ export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, Emb
   readonly databaseUrl?: string;
   /** The embedded cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
-  /** Seeds an empty embedded database with demo data; default true. */
-  readonly hasDemo?: boolean;
+  /** Fills the embedded database after its migration, if it is empty; an external one is never filled. */
+  readonly fill?: ((client: pg.ClientBase) => Promise<unknown>) | undefined;
 }
 
 export interface RunningDatabase {
@@ -48,7 +47,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
     await embedded?.stop();
   };
   try {
-    const appliedMigrations = await prepare(pool, embedded !== undefined && config.hasDemo !== false);
+    const appliedMigrations = await prepare(pool, embedded && config.fill);
     return { db, pool, connection, isEmbedded: embedded !== undefined, appliedMigrations, stop };
   } catch (error) {
     await stop();
@@ -56,12 +55,11 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
   }
 }
 
-/** Demo passwords are public, so an external database is never seeded automatically. */
-async function prepare(pool: pg.Pool, hasDemo: boolean): Promise<string[]> {
+async function prepare(pool: pg.Pool, fill: DatabaseConfig['fill']): Promise<string[]> {
   const client = await pool.connect();
   try {
     const applied = await migrate(client);
-    if (hasDemo) await seed(client, { now: new Date() });
+    await fill?.(client);
     return applied;
   } finally {
     client.release();

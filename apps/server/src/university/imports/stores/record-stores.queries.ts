@@ -26,6 +26,7 @@ function classStore(db: Db, { source, year }: Owner): RecordStore {
         insert into course (academic_year_id, term_id, discipline_id, credits)
         select distinct ${storedNumber('year')}, ${termNumber}, ${storedId('discipline')}, ${storedNumber('credits')}
         from ${sentRows(['year', 'term', 'discipline', 'credits'], records)}
+        order by 1, 2, 3
         on conflict do nothing`.execute(db);
       await store.insert(records);
     },

@@ -1,6 +1,15 @@
+-- The tables of an import, as the scripts of this folder fill them: `row` has the columns that `portal import` reads, and
+-- `year` the academic year of the tables that belong to one.
+CREATE TEMP TABLE seed_record (number bigint GENERATED ALWAYS AS IDENTITY, name text, year int, row jsonb) ON COMMIT DROP;
+
+-- A text in three languages as columns.
+CREATE FUNCTION pg_temp.texts(name text, texts jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object(name, texts ->> 'ru', name || 'Kg', texts ->> 'kg', name || 'En', texts ->> 'en')
+$$;
+
 -- Faculties with departments and specialities, and disciplines.
 
-INSERT INTO faculty (id, code, title)
+CREATE TEMP TABLE seed_faculty ON COMMIT DROP AS
 SELECT id, code, title::jsonb FROM (VALUES
   (1, 'FIT', '{"ru": "Факультет информационных технологий", "kg": "Маалымат технологиялары факультети", "en": "Faculty of Information Technology"}'),
   (2, 'FEM', '{"ru": "Факультет экономики и управления", "kg": "Экономика жана башкаруу факультети", "en": "Faculty of Economics and Management"}'),
@@ -11,7 +20,7 @@ SELECT id, code, title::jsonb FROM (VALUES
 ) AS row (id, code, title)
 WHERE id <= (SELECT faculties FROM seed_plan);
 
-INSERT INTO department (id, faculty_id, code, title)
+CREATE TEMP TABLE seed_department ON COMMIT DROP AS
 SELECT id, faculty_id, code, title::jsonb FROM (VALUES
   (1, 1, 'SE', '{"ru": "Кафедра программной инженерии", "kg": "Программалык инженерия кафедрасы", "en": "Department of Software Engineering"}'),
   (2, 1, 'AM', '{"ru": "Кафедра прикладной математики", "kg": "Прикладдык математика кафедрасы", "en": "Department of Applied Mathematics"}'),
@@ -24,7 +33,7 @@ SELECT id, faculty_id, code, title::jsonb FROM (VALUES
 ) AS row (id, faculty_id, code, title)
 WHERE faculty_id <= (SELECT faculties FROM seed_plan);
 
-INSERT INTO speciality (id, faculty_id, code, title)
+CREATE TEMP TABLE seed_speciality ON COMMIT DROP AS
 SELECT id, faculty_id, code, title::jsonb FROM (VALUES
   (1, 1, 'ПИ', '{"ru": "Программная инженерия", "kg": "Программалык инженерия", "en": "Software Engineering"}'),
   (2, 1, 'ИС', '{"ru": "Информационные системы", "kg": "Маалымат системалары", "en": "Information Systems"}'),
@@ -42,12 +51,12 @@ SELECT id, faculty_id, code, title::jsonb FROM (VALUES
 WHERE faculty_id <= (SELECT faculties FROM seed_plan);
 
 -- 1 to 24 are compulsory, 25 to 32 are taught to streams.
-INSERT INTO discipline (id, code, title, department_id, kind)
-SELECT id, format('D%s', lpad(id::text, 3, '0')), jsonb_build_object('ru', ru, 'kg', kg, 'en', en),
-  1 + id % (SELECT count(*) FROM department)::int,
+CREATE TEMP TABLE seed_discipline ON COMMIT DROP AS
+SELECT id, format('D%s', lpad(id::text, 3, '0')) AS code, jsonb_build_object('ru', ru, 'kg', kg, 'en', en) AS title,
+  1 + id % (SELECT count(*) FROM seed_department)::int AS department_id,
   CASE WHEN id <= 24
     THEN '{"ru": "Обязательная", "kg": "Милдеттүү", "en": "Compulsory"}'::jsonb
-    ELSE '{"ru": "По выбору", "kg": "Тандоо боюнча", "en": "Elective"}'::jsonb END
+    ELSE '{"ru": "По выбору", "kg": "Тандоо боюнча", "en": "Elective"}'::jsonb END AS kind
 FROM (VALUES
   (1, 'Высшая математика', 'Жогорку математика', 'Higher Mathematics'),
   (2, 'Физика', 'Физика', 'Physics'),
@@ -82,3 +91,20 @@ FROM (VALUES
   (31, 'География туризма', 'Туризм географиясы', 'Geography of Tourism'),
   (32, 'Мобильная разработка', 'Мобилдик иштеп чыгуу', 'Mobile Development')
 ) AS row (id, ru, kg, en);
+
+INSERT INTO seed_record (name, row)
+SELECT 'faculties', jsonb_build_object('sourceId', code, 'code', code) || pg_temp.texts('title', title)
+FROM seed_faculty ORDER BY id;
+INSERT INTO seed_record (name, row)
+SELECT 'departments', jsonb_build_object('sourceId', department.code, 'code', department.code, 'faculty', faculty.code)
+  || pg_temp.texts('title', department.title)
+FROM seed_department AS department JOIN seed_faculty AS faculty ON faculty.id = faculty_id ORDER BY department.id;
+INSERT INTO seed_record (name, row)
+SELECT 'specialities', jsonb_build_object('sourceId', speciality.code, 'code', speciality.code, 'faculty', faculty.code)
+  || pg_temp.texts('title', speciality.title)
+FROM seed_speciality AS speciality JOIN seed_faculty AS faculty ON faculty.id = faculty_id ORDER BY speciality.id;
+INSERT INTO seed_record (name, row)
+SELECT 'disciplines', jsonb_build_object('sourceId', discipline.code, 'code', discipline.code, 'department', department.code)
+  || pg_temp.texts('title', discipline.title) || pg_temp.texts('kind', kind)
+FROM seed_discipline AS discipline JOIN seed_department AS department ON department.id = department_id
+ORDER BY discipline.id;

@@ -1,0 +1,7 @@
+/** Demo accounts. */
+export const demoLogins = [
+  { login: 'teacher', password: 'Teacher-2026' },
+  { login: 'student', password: 'Student-2026' },
+  { login: 'editor', password: 'Editor-2026' },
+  { login: 'newcomer', password: 'Newcomer-2026' },
+] as const;
