@@ -21,6 +21,7 @@ describe('a text', () => {
   it.each([
     ['ibm866', table],
     ['koi8-r', table],
+    ['iso-8859-5', table],
     ['x-mac-cyrillic', table],
     ['windows-1252', 'name;group\nJosé Müller;PI-25\n'],
   ])('in %s is refused by its name', (encoding, text) => {
@@ -64,7 +65,7 @@ describe('any table of Russian names', () => {
     );
   });
 
-  it.each(['ibm866', 'koi8-r', 'x-mac-cyrillic'])(
+  it.each(['ibm866', 'koi8-r', 'iso-8859-5', 'x-mac-cyrillic'])(
     'is refused in %s, and never read as something else',
     (encoding) => {
       fc.assert(

@@ -62,7 +62,14 @@ function likenessOf(text: string): number {
 }
 
 /** The encodings of texts that are not Unicode; the first is read, the others are recognized to be refused. */
-const otherEncodings = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic', 'windows-1252'] as const;
+const otherEncodings = [
+  'windows-1251',
+  'ibm866',
+  'koi8-r',
+  'iso-8859-5',
+  'x-mac-cyrillic',
+  'windows-1252',
+] as const;
 
 function lineOfDamage(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes);
