@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { addDays, type OrderKind } from '@portal/domain';
 import { auth, profile, schedule, study, studentCard } from '@portal/wire';
-import { registerOrder } from '../src/features/students/order.service.ts';
+import { registerOrder } from '../src/university/orders/order.service.ts';
 import { todayOf } from './access/journal-fixture.ts';
 import { readEvents } from './clients/event-reader.ts';
 import { passwords, startServer, type TestClient, type TestServer } from './harness.ts';

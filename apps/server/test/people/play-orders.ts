@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, orderKinds } from '@portal/domain';
 import type { Db } from '../../src/database/tables.ts';
-import { OrderError, registerOrder } from '../../src/features/students/order.service.ts';
+import { OrderError, registerOrder } from '../../src/university/orders/order.service.ts';
 import { StudyModel, type ModelDay, type ModelOrder } from './study-model.ts';
 
 const YEAR_STARTS = '2040-09-01';

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@portal/domain';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface StudentOrderTable {
   id: Generated<number>;
@@ -20,6 +20,9 @@ export interface StudentOrderPersonTable {
   group_id: number | null;
   /** Of a change of name. */
   former_name: string | null;
+  source: string | null;
+  /** What a withdrawal restores; null for orders of earlier releases. */
+  memberships_before: ColumnType<readonly object[] | null, string | null | undefined, never>;
 }
 
 /** Derived from the orders by a trigger. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { playOrders } from '../../../test/people/play-orders.ts';
 import { movementQueries } from './movement.queries.ts';
-import { OrderError, registerOrder, type StudentOrder } from './order.service.ts';
+import { OrderError, registerOrder, type StudentOrder } from '../../university/orders/order.service.ts';
 
 let database: TestDatabase;
 /** Two students of one group, and two other groups. */

@@ -7,7 +7,11 @@ import {
   type PersonEdits,
 } from '../../university/people/edit-person.ts';
 import type { PersonFault } from '../../university/people/person-faults.ts';
-import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
+import {
+  orderQueries,
+  orderWriteQueries,
+  type OrderedStudent,
+} from '../../university/orders/order.queries.ts';
 
 /** An order that changes the name of a student (D-63); days are `YYYY-MM-DD`. */
 export interface RenameOrder {

@@ -28,6 +28,8 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
   teachers: (row, names) => `${personName(row['teacher'], names)}, ${row['lessons']} of ${row['class']}`,
   slots: (row, names) =>
     `${row['discipline']} (${row['lessons']}) for ${row['group']}, ${row['weekday']} ${row['lessonTime']}, ${row['room']}, ${personName(row['teacher'], names)}`,
+  orders: (row, names) =>
+    `${row['kind']} ${row['number']} of ${row['date']} from ${row['effective']}: ${personName(row['person'], names)}${row['group'] ? `, ${row['group']}` : ''}`,
   holidays: (row) => row['title'] ?? `the lessons of ${row['lessonsOf']}`,
   terms: (row) => joined(row['term'], row['year']),
 };

@@ -4,6 +4,7 @@ import type { Actor } from '../people/actor.ts';
 import { splitRepeats } from './compare-records.ts';
 import { ImportFindings, type ImportContext } from './import-context.ts';
 import { importHolidays } from './facts/import-holidays.ts';
+import { importOrders } from './facts/import-orders.ts';
 import { importMembers } from './import-members.ts';
 import { importRecords, storeRecords } from './import-records.ts';
 import { importTimetable } from './timetable/import-timetable.ts';
@@ -108,6 +109,19 @@ async function importTeaching(
     await storeRecords(context, { kind: 'teachers', table: 'teaching', isDelta }, records);
 }
 
+/** How tables of dated facts are imported, which have rules of their own. */
+const datedImports = {
+  timetable: importTimetable,
+  holidays: importHolidays,
+  orders: importOrders,
+} as const satisfies Partial<
+  Record<
+    TableName,
+    (context: ImportContext, lines: readonly SentLine[], references: References) => Promise<void>
+  >
+>;
+const isDated = (name: TableName): name is keyof typeof datedImports => Object.hasOwn(datedImports, name);
+
 async function importTable(context: ImportContext, table: SentTable): Promise<void> {
   const { name } = table;
   const references = await loadReferences(context, name);
@@ -122,8 +136,7 @@ async function importTable(context: ImportContext, table: SentTable): Promise<vo
     const groups = references.group ?? nothing;
     await importMembers(context, { lines, ended: isDelta ? prepare(ended).lines : undefined }, groups);
   } else if (name === 'teaching') await importTeaching(context, { lines, isDelta }, references);
-  else if (name === 'timetable') await importTimetable(context, lines, references);
-  else if (name === 'holidays') await importHolidays(context, lines);
+  else if (isDated(name)) await datedImports[name](context, lines, references);
   else await importRecords(context, { kind: name, table: name, isDelta }, lines);
 }
 

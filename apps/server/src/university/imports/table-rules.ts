@@ -85,4 +85,8 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     faultsOf: faultOfDays,
   }),
   holidays: rules({ texts: ['title'], faultsOf: faultsOfHoliday }),
+  orders: rules({
+    references: { person: 'person', group: 'group' },
+    complete: (row) => ({ ...row, effective: row['effective'] ?? row['date'] ?? null }),
+  }),
 };

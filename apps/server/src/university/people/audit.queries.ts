@@ -40,6 +40,7 @@ export interface AuditEntry {
     | 'moneySettled'
     | 'orderProcessed'
     | 'studentOrdered'
+    | 'studentOrderWithdrawn'
     | 'personEdited'
     | 'personViewed'
     | 'recordsExported'

@@ -1,4 +1,4 @@
-import { orderQueries } from '../../../features/students/order.queries.ts';
+import { orderQueries } from '../../../university/orders/order.queries.ts';
 import type { CommandContext } from '../command.ts';
 import { viewPeople } from '../with-database.ts';
 import { findPerson, parseLogin } from './find-person.ts';

@@ -1,21 +1,18 @@
 import { parseArgs } from 'node:util';
 import { isOrderKind } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { orderNames } from '../../../features/students/order.queries.ts';
+import { orderNames } from '../../../university/orders/order.queries.ts';
 import {
   OrderError,
   registerOrder,
   type OrderEffect,
   type StudentOrder,
-} from '../../../features/students/order.service.ts';
+} from '../../../university/orders/order.service.ts';
+import { showOrderProblem } from '../../../university/orders/order-faults.ts';
 import type { Actor } from '../../../university/people/actor.ts';
-import { withProblemsFile } from '../../import/problem.ts';
-import { readRecords } from '../../import/read-records.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { changeDatabase } from '../with-database.ts';
-import { orderColumns } from './order-columns.ts';
-import { registerOrders, showOrderProblem } from './order-file.ts';
 import { toDay } from '../to-day.ts';
 
 const show = (effects: readonly OrderEffect[], isDryRun: boolean): string[] => [
@@ -76,23 +73,6 @@ export async function runOrder(context: CommandContext): Promise<boolean> {
   const isDryRun = values['dry-run'];
   const named = { logins: [...new Set(logins)], group: values.group, actor };
   const effects = await changeDatabase(context, (db) => orderPeople(db, head, named), { isDryRun });
-  for (const line of show(effects, isDryRun)) print(line);
-  return true;
-}
-
-export async function runOrders(context: CommandContext): Promise<boolean> {
-  const { args, actor, print } = context;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, problems: { type: 'string' } },
-  });
-  const [source, ...more] = positionals;
-  if (source === undefined || more.length > 0) return false;
-  const isDryRun = values['dry-run'];
-  const run = async (db: Db): Promise<OrderEffect[]> =>
-    registerOrders(db, await readRecords({ db, source, columns: orderColumns, print }), actor);
-  const effects = await withProblemsFile(values.problems, () => changeDatabase(context, run, { isDryRun }));
   for (const line of show(effects, isDryRun)) print(line);
   return true;
 }

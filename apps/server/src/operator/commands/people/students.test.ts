@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
@@ -35,12 +35,6 @@ function portal(...args: readonly string[]) {
 const order = (kind: string, day: string, ...more: readonly string[]) =>
   portal('order', kind, '--number', `${kind}-7`, '--date', day, ...more);
 
-async function writeOrders(...lines: readonly string[]): Promise<string> {
-  const file = path.join(dir, `${lines.length}-orders.csv`);
-  await writeFile(file, ['Вид;Номер;Дата;Вступает;Логин;Группа', ...lines].join('\r\n'));
-  return file;
-}
-
 describe('the command students', () => {
   it('registers an order, shows it, and a dry run of it changes nothing', async () => {
     const dry = await order('moved', '2031-02-01', '--group', otherGroup, '--dry-run', 'student');
@@ -54,36 +48,6 @@ describe('the command students', () => {
         `: studying, ${otherGroup}\n[^]*2031-02-01 moved ${otherGroup}, order moved-7 of 2031-02-01$`,
       ),
     );
-  });
-
-  it('reads a file of orders, whose lines may depend on earlier ones', async () => {
-    const file = await writeOrders(
-      'академический отпуск;15;01.03.2031;;student;',
-      `вышел из отпуска;16;01.09.2031;15.09.2031;student;${otherGroup}`,
-    );
-    expect(await portal('orders', file)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('2 students ordered.'),
-    });
-    expect((await portal('show', 'student')).output).toContain('2031-09-15 returned');
-  });
-
-  it('refuses a file with all its problems, and writes nothing (D-63.1)', async () => {
-    const file = await writeOrders(
-      'отчислен;17;01.10.2031;;student;',
-      'отчислен;17;01.10.2031;;nobody;',
-      'окончил;18;02.10.2031;;student;',
-      'moved;19;01.10.2031;;student;NO-1',
-    );
-    const { code, errors } = await portal('orders', file);
-    expect(code).toBe(1);
-    for (const text of [
-      "line 3, Логин 'nobody': there is no student with this login",
-      "line 4, Вид 'окончил': does not follow from the orders before it",
-      "line 5, Группа 'NO-1': there is no such group",
-    ])
-      expect(errors).toContain(text);
-    expect((await portal('show', 'student')).output).not.toContain('2031-10');
   });
 
   it('shows who came and left between two days, and writes a table once (D-63.4)', async () => {

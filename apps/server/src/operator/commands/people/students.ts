@@ -2,20 +2,18 @@ import { orderKinds } from '@portal/domain';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { runMovement } from './movement.ts';
-import { orderColumns } from './order-columns.ts';
 import { runRename } from './rename-student.ts';
-import { runOrder, runOrders } from './student-orders.ts';
+import { runOrder } from './student-orders.ts';
 import { runShow } from './show-student.ts';
 
 const USAGE =
-  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | orders FILE [--dry-run] [--problems FILE] | movement AFTER UNTIL [--csv FILE]';
+  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | movement AFTER UNTIL [--csv FILE]';
 
 /** Each returns false when its words are not the ones that it takes. */
 const actions: Readonly<Record<string, (call: CommandContext) => Promise<boolean>>> = {
   show: runShow,
   order: runOrder,
   rename: runRename,
-  orders: runOrders,
   movement: runMovement,
 };
 
@@ -25,7 +23,7 @@ export const studentsCommand: Command = {
   async run({ args: [action = '', ...args], ...call }) {
     if (await actions[action]?.({ args, ...call })) return;
     throw new UsageError(
-      `This takes: students ${USAGE}; the kinds are ${orderKinds.join(', ')}; the columns of a file are ${Object.keys(orderColumns).join(',')}`,
+      `This takes: students ${USAGE}; the kinds are ${orderKinds.join(', ')}; files of orders are the table orders of the command import`,
     );
   },
 };

@@ -49,7 +49,7 @@ async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[
   if (table === 'timetable') return (await read('slots')).map(slotRow);
   const records = await read(table);
   if (table === 'members') return records.filter(isFound).map(({ row }) => row);
-  return table === 'holidays' ? records.map(({ row }) => row) : records.map(withId);
+  return table === 'holidays' || table === 'orders' ? records.map(({ row }) => row) : records.map(withId);
 }
 
 function toTable(table: TableName, rows: readonly RecordRow[]): string {

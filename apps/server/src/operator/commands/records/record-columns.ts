@@ -14,7 +14,7 @@ const oneOf = (spellings: Readonly<Record<string, readonly string[]>>): Column<s
   column((cell) => {
     const lower = cell.toLowerCase();
     const found = Object.entries(spellings).find(
-      ([word, others]) => word === lower || others.includes(lower),
+      ([word, others]) => word.toLowerCase() === lower || others.includes(lower),
     );
     if (found) return found[0];
     throw new FaultError(`is not ${Object.keys(spellings).join(' or ')}`, 'take one of these words');
@@ -129,5 +129,14 @@ export const recordColumns = {
     titleKg: optional(text),
     titleEn: optional(text),
     lessonsOf: optional(day()),
+  },
+  orders: {
+    kind: oneOf(words.orderKind),
+    number: code,
+    date: day(),
+    effective: optional(day()),
+    person: code,
+    group: optional(code),
+    basis: optional(text),
   },
 } as const satisfies Readonly<Record<TableName, Columns>>;

@@ -48,6 +48,9 @@ const explanations: Readonly<Record<string, string>> = {
   lessonTime: 'the number of the lesson time, or when it starts, like 08:00',
   weeks: 'every, odd or even; odd weeks are the first, third and so on of the term',
   room: 'the title or id of a room',
+  number: 'the number of the order',
+  effective: 'the day from which it holds; empty for the day of the order',
+  basis: 'why, as the order says it',
   date: 'a day like 21.03.2027',
   lessonsOf: 'the day whose lessons this day has; empty for a holiday',
 };
@@ -66,6 +69,11 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     lessons: 'lecture, practice or laboratory',
     firstDay: 'the first day; empty for the start of the term or, after a change, for today',
     lastDay: 'the last day; empty for the end of the term',
+  },
+  orders: {
+    kind: 'as the orders of the university call it, like enrolled or dismissed',
+    date: 'the day of the order, like 16.01.2027',
+    group: 'the title or id of the group from the day of effect, if the order names one',
   },
   holidays: {
     lastDay: 'the last of several days in a row; empty for one day',

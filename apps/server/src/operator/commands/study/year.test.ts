@@ -5,7 +5,7 @@ import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { studentsCommand } from '../people/students.ts';
+import { importCommand } from '../records/import.ts';
 import { yearCommand } from './year.ts';
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 function portal(...args: readonly string[]) {
-  return runPortalCommand({ year: yearCommand, students: studentsCommand }, args, {
+  return runPortalCommand({ year: yearCommand, import: importCommand }, args, {
     DATABASE_URL: database.url,
   });
 }
@@ -63,8 +63,10 @@ describe('the command year', () => {
       expect(
         (await portal('year', 'open', String(year), '--orders', file, '--number', `${year}-П`)).code,
       ).toBe(0);
-      const ordered = await portal('students', 'orders', file);
-      expect(ordered).toMatchObject({ code: 0, errors: '' });
+      const plan = path.join(dir, `${year}.json`);
+      const planned = await portal('import', 'plan', file, '--source', 'office', '--plan', plan);
+      expect(planned).toMatchObject({ code: 0, errors: '' });
+      expect(await portal('import', 'apply', plan)).toMatchObject({ code: 0, errors: '' });
     }
     expect((await years()).map(({ id }) => id)).toEqual([last + 1, last + 2, last + 3]);
     const all = await studentsOn(`${last}-10-01`);

@@ -54,7 +54,7 @@ const show = (
   ...groups.map(showGroup),
 ];
 
-const draftColumns = ['kind', 'number', 'date', 'effective', 'login', 'group'] as const;
+const draftColumns = ['kind', 'number', 'date', 'effective', 'person', 'group'] as const;
 
 /** A draft of orders, which the registrar corrects before it is registered. */
 const toDraft = (students: readonly StudentInYear[], number: string, day: string): string =>

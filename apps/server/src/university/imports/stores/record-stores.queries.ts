@@ -3,6 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { Actor } from '../../people/actor.ts';
 import { classesSpec, groupsSpec, membersSpec, peopleSpec } from './people-specs.queries.ts';
 import { holidayStore } from './holiday-store.ts';
+import { orderStore } from './order.queries.ts';
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
 import type { RecordKind } from '../records.ts';
 import { storedId, storedNumber, structureSpecs, termNumber } from './structure-specs.queries.ts';
@@ -61,5 +62,6 @@ export function recordStores(db: Db, owner: Owner): Readonly<Record<RecordKind, 
     teachers: teacherStore(db, source, year),
     slots: slotStore(db, source, year),
     holidays: holidayStore(db, owner),
+    orders: orderStore(db, owner),
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isOrderKind, orderRules, type OrderKind, type StudyState } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { today } from '../../university/calendar.queries.ts';
+import { today } from '../calendar.queries.ts';
+import { membershipsAround } from './memberships-around.queries.ts';
 
 /** A student before an order. */
 export interface OrderedStudent {
@@ -37,8 +38,14 @@ interface OrderHead {
   readonly basis: string;
 }
 
+interface NewOrder extends OrderHead {
+  /** The system whose table has the order; an order that is registered by hand has none. */
+  readonly source?: string | undefined;
+}
+
 interface GivenTo {
   readonly personId: number;
+  /** The group from the day of effect. */
   readonly groupId?: number | undefined;
   /** Of a change of name. */
   readonly formerName?: string;
@@ -104,7 +111,7 @@ export const orderWriteQueries = (db: Db) => ({
 
   /** An order with the same number, day and effect is the same order, to which people are added. */
   async insert(
-    { kind, number, date, effectiveOn, basis }: OrderHead,
+    { kind, number, date, effectiveOn, basis, source }: NewOrder,
     people: readonly GivenTo[],
   ): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -117,10 +124,10 @@ export const orderWriteQueries = (db: Db) => ({
     const { personIds, groupIds } = listsOf(people);
     const formerNames = people.map(({ formerName }) => formerName ?? null);
     await sql`
-      insert into student_order_person (order_id, person_id, group_id, former_name)
-      select ${order.id}, * from unnest(${personIds}::int[], ${groupIds}::int[], ${formerNames}::text[])`.execute(
-      db,
-    );
+      insert into student_order_person (order_id, person_id, group_id, former_name, source, memberships_before)
+      select ${order.id}, given.*, ${source ?? null}, ${membershipsAround(sql`given.person_id`, effectiveOn)}
+      from unnest(${personIds}::int[], ${groupIds}::int[], ${formerNames}::text[])
+        as given (person_id, group_id, former_name)`.execute(db);
     return order.id;
   },
 

@@ -1,7 +1,7 @@
 import { endsMembership, faultOfOrder, type OrderFault, type OrderKind } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import type { Actor } from '../../university/people/actor.ts';
-import { writeAudits } from '../../university/people/audit.queries.ts';
+import type { Actor } from '../people/actor.ts';
+import { writeAudits } from '../people/audit.queries.ts';
 import { orderQueries, orderWriteQueries, type OrderedStudent } from './order.queries.ts';
 
 /** An order about students (D-63); days are `YYYY-MM-DD`. */
@@ -11,6 +11,8 @@ export interface StudentOrder {
   readonly date: string;
   readonly effectiveOn: string;
   readonly basis: string;
+  /** The system whose table has the order. */
+  readonly source?: string;
   readonly people: readonly {
     readonly personId: number;
     /** The group from the day of effect. */
