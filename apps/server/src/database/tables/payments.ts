@@ -35,6 +35,10 @@ export interface LedgerEntryTable {
   note: string | null;
   payment_id: number | null;
   recorded_at: Generated<Date>;
+  source: string | null;
+  source_id: string | null;
+  /** The charge that a correction takes back. */
+  corrects: number | null;
 }
 
 export interface BankTransactionTable {

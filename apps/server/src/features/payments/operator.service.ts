@@ -1,11 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
+import type { NewCharge } from '../../university/charges/charge.queries.ts';
+import { chargeStudents } from '../../university/charges/charge-students.ts';
 import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
 import { payByCode } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
-import { insertCharge, type NewCharge } from './ledger/ledger.queries.ts';
 import {
   operatorQueries,
   type Difference,
@@ -89,9 +90,7 @@ export const paymentOperations = (db: Db, actor: Actor) => {
     async charge(charge: NewCharge): Promise<void> {
       if (!(await findPaymentQueries(db).exists(charge)))
         throw new PaymentOperationError('there is no such student, service or academic year');
-      await insertCharge(db, charge);
-      const { studentId: personId, ...details } = charge;
-      await writeAudit(db, { action: 'paymentCharged', actor, personId, details });
+      await chargeStudents(db, [charge], actor);
     },
 
     /** The money itself goes back through the bank; this writes it into the ledger. */

@@ -12,12 +12,11 @@ import { toDay } from './to-day.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from '../import/problem.ts';
-import { parseAmount, readStatement } from './read-statement.ts';
+import { parseAmount, readStatement, TYIYN_PER_SOM } from './read-statement.ts';
 import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE =
   'reconcile [--statement FILE [--problems FILE]] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
-const TYIYN_PER_SOM = 100;
 
 const fail = (): never => {
   throw new UsageError(`This takes: payments ${USAGE}`);

@@ -3,7 +3,7 @@ import type { Fault } from '../import/fault.ts';
 import { ImportError, refuse } from '../import/problem.ts';
 import { parseSourcePath, readTables } from '../import/read-table.ts';
 
-const TYIYN_PER_SOM = 100;
+export const TYIYN_PER_SOM = 100;
 
 /** An amount in som as tyiyn, with point or comma; undefined for anything else. */
 export function parseAmount(text: string): number | undefined {

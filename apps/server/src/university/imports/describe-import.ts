@@ -30,6 +30,8 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
     `${row['discipline']} (${row['lessons']}) for ${row['group']}, ${row['weekday']} ${row['lessonTime']}, ${row['room']}, ${personName(row['teacher'], names)}`,
   orders: (row, names) =>
     `${row['kind']} ${row['number']} of ${row['date']} from ${row['effective']}: ${personName(row['person'], names)}${row['group'] ? `, ${row['group']}` : ''}`,
+  charges: (row, names) =>
+    `${names.get(`student:${row['person']}`) ?? row['person']}, ${row['amount']} som for ${names.get(`service:${row['service']}`) ?? row['service']} in ${row['year']}, due on ${row['dueOn']}`,
   holidays: (row) => row['title'] ?? `the lessons of ${row['lessonsOf']}`,
   terms: (row) => joined(row['term'], row['year']),
 };

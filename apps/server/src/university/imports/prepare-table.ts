@@ -20,6 +20,8 @@ const tableOfReference: Readonly<Record<ReferenceKind, TableName | undefined>> =
   form: undefined,
   room: 'rooms',
   time: undefined,
+  student: 'people',
+  service: undefined,
 };
 
 const nouns: Readonly<Record<ReferenceKind, string>> = {
@@ -34,6 +36,8 @@ const nouns: Readonly<Record<ReferenceKind, string>> = {
   form: 'form of control with this number',
   room: 'room with this title or id',
   time: 'lesson time with this number or start',
+  student: 'student with this id or login',
+  service: 'paid service with this number or title',
 };
 
 /** A row whose references are keys, or what is wrong with it. */

@@ -12,12 +12,27 @@ const recordTables = [
   'members',
 ] as const;
 
-export const tableNames = [...recordTables, 'teaching', 'timetable', 'holidays', 'orders'] as const;
+export const tableNames = [
+  ...recordTables,
+  'teaching',
+  'timetable',
+  'holidays',
+  'orders',
+  'charges',
+] as const;
 
 export type TableName = (typeof tableNames)[number];
 
 /** What an import stores: a line of `teaching` is a class and one of its teachers, one of `timetable` a slot, one of `holidays` its days. */
-export const recordKinds = [...recordTables, 'classes', 'teachers', 'slots', 'holidays', 'orders'] as const;
+export const recordKinds = [
+  ...recordTables,
+  'classes',
+  'teachers',
+  'slots',
+  'holidays',
+  'orders',
+  'charges',
+] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 

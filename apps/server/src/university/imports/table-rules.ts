@@ -89,4 +89,8 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     references: { person: 'person', group: 'group' },
     complete: (row) => ({ ...row, effective: row['effective'] ?? row['date'] ?? null }),
   }),
+  charges: rules({
+    references: { person: 'student', service: 'service', year: 'year' },
+    fixed: ['person', 'service', 'year', 'amount', 'dueOn', 'note'],
+  }),
 };

@@ -36,6 +36,7 @@ export interface AuditEntry {
     | 'categoryChanged'
     | 'lessonChanged'
     | 'paymentCharged'
+    | 'chargeCorrected'
     | 'paymentRefunded'
     | 'moneySettled'
     | 'orderProcessed'

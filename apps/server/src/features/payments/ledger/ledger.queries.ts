@@ -4,7 +4,6 @@ import type { LedgerEntry, PaidService, StudyGroup } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import type { CodedPayment } from '../bank/payment-code.ts';
 
 /** The newest entries of an account that are shown; the sums are of all entries. */
 export const LEDGER_ENTRIES_MAX = 1_000;
@@ -16,13 +15,6 @@ export type LedgerSum = Pick<
 >;
 
 type EntryRow = Omit<LedgerEntry, 'recordedAt'> & { readonly recordedAt: Date };
-
-export interface NewCharge extends CodedPayment {
-  /** In tyiyn. */
-  readonly amount: number;
-  readonly dueOn: string;
-  readonly note: string | undefined;
-}
 
 /** What a student may pay for: groups and services, and the ledger. */
 export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
@@ -87,18 +79,3 @@ export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
     return rows.length > 0;
   },
 });
-
-export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
-  await db
-    .insertInto('ledger_entry')
-    .values({
-      kind: 'charge',
-      student_id: charge.studentId,
-      service_id: charge.serviceId,
-      academic_year_id: charge.academicYearId,
-      amount: charge.amount,
-      due_on: charge.dueOn,
-      note: charge.note ?? null,
-    })
-    .execute();
-}

@@ -9,7 +9,7 @@ import {
   type PaymentClient,
 } from '../../../../test/people/payment-client.ts';
 import { storeSetting } from '../../../../test/settings.ts';
-import { insertCharge } from './ledger.queries.ts';
+import { chargeQueries } from '../../../university/charges/charge.queries.ts';
 import type { BankEvent } from '../bank/payment-provider.ts';
 
 let server: TestServer;
@@ -73,7 +73,7 @@ async function run(model: Model, one: Step): Promise<void> {
   const { studentId, target } = bank;
   if (one.kind === 'charge') {
     const charge = { studentId, ...target, amount: one.amount, dueOn: '2026-12-01', note: undefined };
-    await insertCharge(server.db, charge);
+    await chargeQueries(server.db).insert([charge]);
     model.balance += one.amount;
   } else if (one.kind === 'code') {
     const { code } = await student.request(payments.code, target);

@@ -1,6 +1,7 @@
 import type { TableName } from '../../../university/imports/records.ts';
 import { column, day, optional, text, whole, type Column, type Columns } from '../../import/columns.ts';
 import { FaultError } from '../../import/fault.ts';
+import { parseAmount, TYIYN_PER_SOM } from '../read-statement.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A column whose value is a text, as records are compared. */
@@ -36,6 +37,13 @@ const birthDays = { from: '1930-01-01', until: '2025-12-31' } as const;
 const lessonTime = column((cell) => {
   const [, hour, minute] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(cell) ?? [];
   return hour === undefined ? cell : `${hour.padStart(2, '0')}:${minute}`;
+});
+
+/** An amount in som with two digits after the point, and spaces between thousands. */
+const amount = column((cell) => {
+  const tyiyn = parseAmount(cell.replaceAll(' ', ''));
+  if (!tyiyn) throw new FaultError('is no amount like 22500.50', 'correct it');
+  return (tyiyn / TYIYN_PER_SOM).toFixed(2);
 });
 
 const titles = { title: text, titleKg: optional(text), titleEn: optional(text) } as const;
@@ -138,5 +146,14 @@ export const recordColumns = {
     person: code,
     group: optional(code),
     basis: optional(text),
+  },
+  charges: {
+    sourceId: code,
+    person: code,
+    service: code,
+    year,
+    amount,
+    dueOn: day(),
+    note: optional(text),
   },
 } as const satisfies Readonly<Record<TableName, Columns>>;

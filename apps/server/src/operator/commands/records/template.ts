@@ -48,6 +48,10 @@ const explanations: Readonly<Record<string, string>> = {
   lessonTime: 'the number of the lesson time, or when it starts, like 08:00',
   weeks: 'every, odd or even; odd weeks are the first, third and so on of the term',
   room: 'the title or id of a room',
+  service: 'the number or the Russian title of a paid service: 1 is tuition',
+  amount: 'in som, like 22500.50',
+  dueOn: 'the day until which it is to be paid',
+  note: 'what the student reads next to it',
   number: 'the number of the order',
   effective: 'the day from which it holds; empty for the day of the order',
   basis: 'why, as the order says it',
@@ -70,6 +74,7 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     firstDay: 'the first day; empty for the start of the term or, after a change, for today',
     lastDay: 'the last day; empty for the end of the term',
   },
+  charges: { sourceId: 'the id of the charge in your system; it never changes' },
   orders: {
     kind: 'as the orders of the university call it, like enrolled or dismissed',
     date: 'the day of the order, like 16.01.2027',

@@ -4,7 +4,7 @@ import type { OneRosterFileName } from './set.ts';
 
 /** The records of a source that OneRoster has a file for, by kind. */
 export type SourceRecords = Readonly<
-  Record<Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders'>, readonly StoredRecord[]>
+  Record<Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges'>, readonly StoredRecord[]>
 >;
 
 /** A line of a file by header. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { Actor } from '../../people/actor.ts';
 import { classesSpec, groupsSpec, membersSpec, peopleSpec } from './people-specs.queries.ts';
+import { chargeStore } from './charge.queries.ts';
 import { holidayStore } from './holiday-store.ts';
 import { orderStore } from './order.queries.ts';
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
@@ -63,5 +64,6 @@ export function recordStores(db: Db, owner: Owner): Readonly<Record<RecordKind, 
     slots: slotStore(db, source, year),
     holidays: holidayStore(db, owner),
     orders: orderStore(db, owner),
+    charges: chargeStore(db, owner),
   };
 }

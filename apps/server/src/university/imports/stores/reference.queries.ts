@@ -15,6 +15,8 @@ export const referenceKinds = [
   'form',
   'room',
   'time',
+  'student',
+  'service',
 ] as const;
 
 export type ReferenceKind = (typeof referenceKinds)[number];
@@ -45,6 +47,12 @@ const coded =
 
 const facultyCode = sql`(select code from faculty where id = record.faculty_id)`;
 
+const people = (source: string, condition = sql`true`) => sql<Reference>`
+  select coalesce(case when record.source = ${source} then record.source_id end, '@' || record.login_key) as key,
+    ${own(source, 'record')}, record.full_name as name, record.login_key as alias,
+    case record.role when 1 then 'teacher' else 'student' end as detail
+  from person record where ${condition}`;
+
 const statements = {
   faculty: coded('faculty'),
   department: coded('department', facultyCode),
@@ -53,11 +61,8 @@ const statements = {
   group: (source: string) => sql<Reference>`
     select record.title as key, ${own(source, 'record')}, record.title as name, record.title as alias, record.kind as detail
     from study_group record`,
-  person: (source: string) => sql<Reference>`
-    select coalesce(case when record.source = ${source} then record.source_id end, '@' || record.login_key) as key,
-      ${own(source, 'record')}, record.full_name as name, record.login_key as alias,
-      case record.role when 1 then 'teacher' else 'student' end as detail
-    from person record`,
+  person: (source: string) => people(source),
+  student: (source: string) => people(source, sql`record.role = 2`),
   year: (source: string) => sql<Reference>`
     select record.id::text as key, ${own(source, 'record')}, record.label as name, record.label as alias, '' as detail
     from academic_year record`,
@@ -70,6 +75,8 @@ const statements = {
   room: (source: string) => sql<Reference>`
     select record.title as key, ${own(source, 'record')}, record.title as name, record.title as alias, '' as detail
     from room record`,
+  service: () => sql<Reference>`
+    select id::text as key, null as "sourceId", title ->> 'ru' as name, title ->> 'ru' as alias, '' as detail from paid_service`,
   time: () => sql<Reference>`
     select id::text as key, null as "sourceId", '' as name, to_char(starts_at, 'HH24:MI') as alias, '' as detail
     from lesson_time`,
