@@ -26,10 +26,13 @@ declare module 'fastify' {
   }
 }
 
+/** An e-mail that names files or addresses, but never has their contents. */
+export const safely = (email: Email) => ({ ...email, disableFileAccess: true, disableUrlAccess: true });
+
 /** Sends e-mail in the background: waiting for the relay would reveal which accounts have an address. */
 export class Mailer {
   readonly #config: MailConfig | undefined;
-  #transport: ReturnType<typeof createPool> | undefined;
+  #transport: ReturnType<typeof openTransport> | undefined;
   readonly #log: FastifyBaseLogger;
   readonly #queued = new Set<Promise<void>>();
 
@@ -48,9 +51,9 @@ export class Mailer {
       this.#log.error('The mail queue is full: an e-mail was dropped');
       return;
     }
-    this.#transport ??= createPool(this.#config);
+    this.#transport ??= openTransport(this.#config);
     const sent: Promise<void> = this.#transport
-      .then((transport) => transport.sendMail({ ...email, disableFileAccess: true, disableUrlAccess: true }))
+      .then((transport) => transport.sendMail(safely(email)))
       .then(
         () => undefined,
         (error: unknown) => this.#log.error(error, 'An e-mail was not sent'),
@@ -72,8 +75,8 @@ function needsStartTls(smtpUrl: string): boolean {
   return !loopbackHosts.has(hostname) && searchParams.get('requireTLS') !== 'false';
 }
 
-/** Imports nodemailer with the first e-mail for a faster start. */
-async function createPool({ smtpUrl, from }: MailConfig) {
+/** The connections to the relay. Imports nodemailer with the first e-mail for a faster start. */
+export async function openTransport({ smtpUrl, from }: MailConfig) {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {

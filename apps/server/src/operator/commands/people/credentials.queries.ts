@@ -16,6 +16,8 @@ export interface Recipient {
   readonly login: string;
   /** The home group of a student. */
   readonly group: string | null;
+  /** An address that the person has confirmed or another system has given; null if there is none. */
+  readonly email: string | null;
 }
 
 const isNew = sql`person.password_hash is null`;
@@ -47,7 +49,8 @@ export const credentialQueries = (db: Db) => ({
     const { rows } = await sql<Recipient>`
       select person.id, person.full_name as "fullName", person.login, (
         select study_group.title from group_member join study_group on study_group.id = group_member.group_id
-        where group_member.person_id = person.id and group_member.is_home limit 1) as "group"
+        where group_member.person_id = person.id and group_member.is_home limit 1) as "group",
+        case when person.email_confirmed_at is not null or person.source is not null then person.email end as email
       from person where person.disabled_at is null and ${studies(sql.ref('person.id'))} and ${conditionOf(recipients)}
       order by "group" nulls last, person.full_name, person.id`.execute(db);
     return rows;

@@ -15,18 +15,22 @@ import {
   type Credential,
   type SlipFacts,
 } from './credential-slips.ts';
+import { sendCredentials } from './credential-emails.ts';
 import { credentialQueries, type Recipient, type Recipients } from './credentials.queries.ts';
 
-const USAGE = 'issue --group TITLE | --import N | --login LOGIN… | --all-new [--pdf FILE] [--csv FILE]';
+const USAGE =
+  'issue --group TITLE | --import N | --login LOGIN… | --all-new [--email] [--pdf FILE] [--csv FILE]';
 
 const fail = (): never => {
-  throw new UsageError(`This takes: credentials ${USAGE}; one of --pdf and --csv at least`);
+  throw new UsageError(`This takes: credentials ${USAGE}; one of --email, --pdf and --csv at least`);
 };
 
 interface CredentialRequest {
   readonly recipients: Recipients;
   readonly pdf: string | undefined;
   readonly csv: string | undefined;
+  /** Whether people with an address get an e-mail instead of a slip. */
+  readonly isByEmail: boolean;
 }
 
 interface Choice {
@@ -58,12 +62,13 @@ function parseRequest(args: readonly string[]): CredentialRequest {
       'all-new': { type: 'boolean', default: false },
       pdf: { type: 'string' },
       csv: { type: 'string' },
+      email: { type: 'boolean', default: false },
     },
   });
-  const { pdf, csv, ...choice } = values;
+  const { pdf, csv, email: isByEmail, ...choice } = values;
   const recipients = chooseRecipients(choice);
   if (positionals.join(' ') !== 'issue' || recipients === undefined) return fail();
-  return pdf === undefined && csv === undefined ? fail() : { recipients, pdf, csv };
+  return pdf === undefined && csv === undefined && !isByEmail ? fail() : { recipients, pdf, csv, isByEmail };
 }
 
 interface RecipientList {
@@ -102,27 +107,48 @@ async function writePdfs(
   }
 }
 
-async function issue(context: CommandContext, { recipients, pdf, csv }: CredentialRequest): Promise<void> {
-  const { actor, config, print } = context;
-  if (config.publicOrigin === undefined)
-    throw new UsageError('Set PUBLIC_ORIGIN: the slips need the address of the portal');
-  const { people, hours, until } = await findPeople(context, recipients);
-  const credentials = people.map((person) => ({ ...person, code: prepareCode(person.id).code }));
-  const facts = { address: `${config.publicOrigin}${BASE_PATH}`, until };
-  const paths = [...pdfPaths(pdf, people.length), ...(csv === undefined ? [] : [csv])];
-  // The codes become valid when all files are complete.
+/** The address of the portal, and the mail relay where one is needed. */
+function readSender({ config }: CommandContext, { isByEmail }: CredentialRequest) {
+  const { publicOrigin, mail } = config;
+  if (publicOrigin === undefined)
+    throw new UsageError('Set PUBLIC_ORIGIN: slips and e-mails need the address of the portal');
+  if (isByEmail && !mail) throw new UsageError('Set SMTP_URL and MAIL_FROM: there is no relay for e-mail');
+  return { address: `${publicOrigin}${BASE_PATH}`, relay: isByEmail ? mail : undefined };
+}
+
+async function issue(context: CommandContext, request: CredentialRequest): Promise<void> {
+  const { actor, print } = context;
+  const { address, relay } = readSender(context, request);
+  const { people, hours, until } = await findPeople(context, request.recipients);
+  const facts = { address, until };
+  const { pdf, csv } = request;
+  const withCodes = people.map((person) => ({ ...person, code: prepareCode(person.id).code }));
+  const isEmailed = ({ email }: Recipient) => relay !== undefined && email !== null;
+  const emailed = withCodes.filter(isEmailed);
+  const others = withCodes.filter((one) => !isEmailed(one));
+  const hasFiles = pdf !== undefined || csv !== undefined;
+  const filed = hasFiles ? others : [];
+  if (emailed.length + filed.length === 0)
+    throw new UsageError(`${others.length} people have no address: give --pdf FILE or --csv FILE for them`);
+  const tables = csv === undefined || filed.length === 0 ? [] : [csv];
+  const paths = [...pdfPaths(pdf, filed.length), ...tables];
+  // The codes become valid when all files are complete, and before the first e-mail.
   await withPrivateFiles(paths, async (files) => {
-    await writePdfs(csv === undefined ? files : files.slice(0, -1), credentials, facts);
-    if (csv !== undefined) await files.at(-1)?.write(credentialsCsv(credentials, facts));
-    const codes = credentials.map(({ id: personId, code }) => ({ personId, code }));
+    await writePdfs(files.slice(0, files.length - tables.length), filed, facts);
+    if (tables.length > 0) await files.at(-1)?.write(credentialsCsv(filed, facts));
+    const codes = [...emailed, ...filed].map(({ id: personId, code }) => ({ personId, code }));
     await changeDatabase(context, (db) => issueCodes(db, codes, { actor, hours }));
   });
-  print(`${people.length} codes, valid until ${until} and once, are in ${paths.join(', ')}.`);
+  if (filed.length > 0)
+    print(`${filed.length} codes, valid until ${until} and once, are in ${paths.join(', ')}.`);
+  if (relay) await sendCredentials(relay, emailed, { ...facts, print });
+  if (!hasFiles && others.length > 0)
+    print(`${others.length} people have no address and got no code: repeat with --pdf FILE for them.`);
 }
 
 export const credentialsCommand: Command = {
   description:
-    'issue one-time codes for first passwords as slips to print and cut, or as a table for a mail merge',
+    'issue one-time codes for first passwords by e-mail, as slips to print and cut, or as a table for a mail merge',
   usage: USAGE,
   run: (context) => issue(context, parseRequest(context.args)),
 };
