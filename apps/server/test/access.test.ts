@@ -6,6 +6,7 @@ import { accessTables, rowsOf, type AccessRow, type AccessTables } from './acces
 import { createAccessFixture, type AccessFixture } from './access/fixture.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { sessionEndpoints } from './people/session-requests.ts';
+import { storeSetting } from './settings.ts';
 import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { disableSignInThrottle } from './log-writes.ts';
 
@@ -20,6 +21,8 @@ let fixture: AccessFixture;
 beforeAll(async () => {
   server = await startServer();
   await disableSignInThrottle(server.db);
+  // The editor publishes one announcement for each actor of many cells.
+  await storeSetting(server.db, 'writesPerMinute', { announcements: 1_000 });
   fixture = await createAccessFixture(server);
 });
 afterAll(() => server.close());

@@ -61,7 +61,6 @@ describe('a student who is dismissed at midnight (D-63.5)', () => {
     ['dismissed', 'studyEnded', 'Обучение прекращено приказом № 15-О от 20.11.2026'],
     ['transferredOut', 'studyEnded', 'Обучение прекращено приказом № 15-О от 20.11.2026'],
     ['leave', 'onLeave', 'Вы в академическом отпуске по приказу № 15-О от 20.11.2026'],
-    ['graduated', 'graduated', 'Вы окончили университет, приказ № 15-О от 20.11.2026'],
   ] as const)('learns at sign-in why: %s', async (kind, code, text) => {
     await orderForTomorrow(kind);
     expect((await signIn()).status).toBe(200);

@@ -5,19 +5,19 @@ export const manifest = defineManifest({
   pages: {
     paymentcode: {
       path: 'paymentcode',
-      roles: ['student'],
-      lead: 'paymentcode.lead',
+      roles: ['student', 'graduate'],
+      lead: { student: 'paymentcode.lead', graduate: 'paymentcode.leadGraduate' },
       firstCalls: ['payments/account.json', 'misc/years.json', 'misc/uslugi.json'],
     },
     singlewindow: {
       path: 'singlewindow',
-      roles: ['student'],
-      lead: 'orders.lead',
+      roles: ['student', 'graduate'],
+      lead: { student: 'orders.lead', graduate: 'orders.leadGraduate' },
       firstCalls: ['singlewindow/order/list.json'],
     },
     transcript: {
       path: 'transcript',
-      roles: ['student'],
+      roles: ['student', 'graduate'],
       lead: 'transcript.lead',
       firstCalls: ['misc/transcript.json'],
     },

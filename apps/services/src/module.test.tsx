@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The pages of spec §2 in this module and their roles. */
+/** The pages of spec §2 in this module and their roles; a graduate reads three of them (D-63). */
 const pages = [
-  { page: 'paymentcode', path: 'paymentcode', roles: ['student'] },
-  { page: 'singlewindow', path: 'singlewindow', roles: ['student'] },
-  { page: 'transcript', path: 'transcript', roles: ['student'] },
+  { page: 'paymentcode', path: 'paymentcode', roles: ['student', 'graduate'] },
+  { page: 'singlewindow', path: 'singlewindow', roles: ['student', 'graduate'] },
+  { page: 'transcript', path: 'transcript', roles: ['student', 'graduate'] },
   { page: 'qrstud', path: 'qrstud', roles: ['student'] },
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
 ] as const;

@@ -75,6 +75,7 @@ export {
   writeReportText,
 } from './store/storage.ts';
 export { useHasClaim } from './store/use-has-claim.ts';
+export { useMayCall } from './store/use-may-call.ts';
 export { loadFile } from './files/load-file.ts';
 export { measureLayout, setServerLayout, useIsDesktop } from './page/use-is-desktop.ts';
 export { useUnreadCountsQuery } from './store/unread.api.ts';

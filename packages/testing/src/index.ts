@@ -12,7 +12,7 @@ export {
 } from './journal.ts';
 export { aLogo } from './logo.ts';
 export { aLedgerEntry, aPayment, aPaymentAccount, paymentHandlers } from './payments.ts';
-export { aStudent, aTeacher } from './people.ts';
+export { aGraduate, aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';
 export { disconnect, fail, refuse, respond } from './respond.ts';

@@ -11,6 +11,10 @@ export const aStudent = (overrides: Partial<SessionUser> = {}): SessionUser => (
   ...overrides,
 });
 
+/** Creates a graduate who still reads their own records; override the fields that the test is about. */
+export const aGraduate = (overrides: Partial<SessionUser> = {}): SessionUser =>
+  aStudent({ group: null, alumniUntil: '2027-06-30', ...overrides });
+
 /** Creates a teacher; override the fields that the test is about. */
 export const aTeacher = (overrides: Partial<SessionUser> = {}): SessionUser => ({
   id: 101,

@@ -163,6 +163,7 @@ export {
 export { shellScreenAt, type ShellScreen } from './contract/shell-screen.ts';
 export { accessText, claimNames, isAllowed, knownClaims } from './contract/access.ts';
 export type { Logo, PortalConfig, SessionUser } from './auth/auth.ts';
+export { accessFactsOf, pageAudienceOf } from './auth/auth.ts';
 export type { UnreadConversation } from './chat/chat.ts';
 export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './chat/edits.ts';
 export type { ConversationMember } from './chat/members.ts';

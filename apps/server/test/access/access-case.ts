@@ -36,6 +36,8 @@ export const everyone = (result: ExpectedResult): ExpectedResults => ({
   expiredSession: result,
   owner: result,
   classmate: result,
+  graduate: result,
+  formerGraduate: result,
   otherFacultyStudent: result,
   classTeacher: result,
   otherTeacher: result,
@@ -44,7 +46,10 @@ export const everyone = (result: ExpectedResult): ExpectedResults => ({
   otherFacultyEditor: result,
 });
 
-/** The results of actors with a session; `others` are those that are not named. Without a session it is 401. */
+/**
+ * The results of actors with a session; `others` are those that are not named. Without a session it is 401. A graduate is refused unless
+ * named, and has no session afterwards.
+ */
 export const signedIn = ({
   others,
   ...named
@@ -52,7 +57,15 @@ export const signedIn = ({
   ...everyone(others),
   nobody: 401,
   expiredSession: 401,
+  graduate: 403,
+  formerGraduate: 401,
   ...named,
+});
+
+/** The same results, and that of a graduate, who is refused otherwise (D-63). */
+export const withGraduate = (results: ExpectedResults, graduate: ExpectedResult = 200): ExpectedResults => ({
+  ...results,
+  graduate,
 });
 
 /** The teachers who do not teach the class. */

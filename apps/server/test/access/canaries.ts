@@ -22,6 +22,9 @@ export interface CanaryContext {
   readonly people: ActorIds;
 }
 
+/** Actors of the students. */
+const students: readonly PersonActor[] = ['owner', 'classmate', 'graduate', 'otherFacultyStudent'];
+
 const inThreeLanguages = (text: string) => JSON.stringify({ ru: text, kg: text, en: text });
 
 /** The actors who have lessons with a teacher in the current term: their schedule shows the teacher's conference link. */
@@ -34,7 +37,8 @@ async function findStudentsOf(
     `select distinct person_id as id from timetable_slot join group_member using (group_id)
      where teacher_id = ${people[teacher]} and now() between valid_from and valid_until`,
   );
-  return personActors.filter((actor) => rows.some(({ id }) => id === people[actor]));
+  // A graduate has no schedule.
+  return personActors.filter((actor) => actor !== 'graduate' && rows.some(({ id }) => id === people[actor]));
 }
 
 /** Personal data of the registrar (decisions 4, Personal data), unique to each person. */
@@ -47,7 +51,7 @@ async function insertProfile({ server, people }: CanaryContext, actor: PersonAct
     text: `https://canary.example/${actor}`,
     visibleTo: [actor, ...(await findStudentsOf({ server, people }, actor))],
   };
-  const birthDate = { text: `1901-02-0${personActors.indexOf(actor) + 1}`, visibleTo: [actor] };
+  const birthDate = { text: `1901-02-${personActors.indexOf(actor) + 11}`, visibleTo: [actor] };
   const values = {
     tax_id: taxId.text,
     phone: phone.text,
@@ -67,7 +71,7 @@ async function insertProfile({ server, people }: CanaryContext, actor: PersonAct
     .where('id', '=', personId)
     .execute();
   // No screen shows a student's link.
-  const isHidden = actor === 'owner' || actor === 'classmate' || actor === 'otherFacultyStudent';
+  const isHidden = students.includes(actor);
   return [taxId, phone, nationality, citizenship, education, birthDate, { ...link, isHidden }];
 }
 

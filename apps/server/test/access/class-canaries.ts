@@ -17,7 +17,8 @@ export async function insertClassCanaries({ server, people, shared }: ClassConte
   const name = { ...canaryOf('name of owner', ['owner', 'classTeacher']), alsoVisibleTo };
   const group = {
     ...canaryOf('group of owner', ['owner', 'classTeacher']),
-    alsoVisibleTo: alsoVisibleTo.filter((actor) => actor !== 'otherFacultyStudent'),
+    // The transcript of a graduate names it.
+    alsoVisibleTo: [...alsoVisibleTo.filter((actor) => actor !== 'otherFacultyStudent'), 'graduate'] as const,
   };
   const discipline = { ...canaryOf('discipline of owner', ['owner', 'classTeacher']), alsoVisibleTo };
   const material = canaryOf('material of the class', ['owner', 'classmate', 'classTeacher']);

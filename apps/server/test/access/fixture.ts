@@ -1,9 +1,12 @@
+import { addDays } from '@portal/domain';
 import { chat, type Message, type Partner } from '@portal/wire';
+import type { Db } from '../../src/database/tables.ts';
 import type { TestServer } from '../harness.ts';
+import { giveOrders } from '../people/give-orders.ts';
 import type { TestFile } from '../files/multipart.ts';
 import { pdf } from '../files/sample-files.ts';
 import { canaryOf, insertPersonalData, type Canary } from './canaries.ts';
-import { insertMarkedTheme } from './journal-fixture.ts';
+import { insertMarkedTheme, todayOf } from './journal-fixture.ts';
 import { insertClassCanaries } from './class-canaries.ts';
 import { insertNews } from './news-fixture.ts';
 import { insertOrderCanaries } from './order-fixture.ts';
@@ -12,6 +15,7 @@ import {
   findSharedClass,
   createSessionFor,
   type ActorIds,
+  type PersonIds,
   type SharedClass,
   type PersonActor,
 } from './people.ts';
@@ -58,10 +62,19 @@ async function sendAs(
   return client.request(chat.send, { ...courseOf(fixture.shared), ...message }, { files });
 }
 
+/** One actor has graduated within the default of `alumniAccess`, the other one before. */
+async function graduateActors(db: Db, { graduate, formerGraduate }: PersonIds): Promise<void> {
+  const today = await todayOf(db);
+  const order = { kind: 'graduated', number: 'matrix' } as const;
+  await giveOrders(db, graduate, [{ ...order, date: addDays(today, -1) }]);
+  await giveOrders(db, formerGraduate, [{ ...order, date: addDays(today, -400) }]);
+}
+
 /** Inserts canaries into the demo data of a server. */
 export async function createAccessFixture(server: TestServer): Promise<AccessFixture> {
   const shared = await findSharedClass(server.db);
   const demoPeople = await findPeople(server.db, shared);
+  await graduateActors(server.db, demoPeople);
   const { canaries, ...strangers } = await insertStrangers(server.db, shared, demoPeople);
   const people = { ...demoPeople, ...strangers };
   const base = { server, shared, people };

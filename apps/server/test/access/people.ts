@@ -8,11 +8,13 @@ import type { TestClient } from '../clients/test-client.ts';
 
 /**
  * People of the demo data. `owner` is the student whose data is requested; `editor` is a teacher with the claim to publish
- * news. All of them share a class or stream with the owner.
+ * news. All of them share a class or stream with the owner. `graduate` has graduated from the owner's group, and the setting
+ * `alumniAccess` still gives time to read.
  */
 const demoActors = [
   'owner',
   'classmate',
+  'graduate',
   'otherFacultyStudent',
   'classTeacher',
   'otherTeacher',
@@ -26,12 +28,15 @@ const demoActors = [
 export const personActors = [...demoActors, 'idleTeacher', 'otherFacultyEditor'] as const;
 export type PersonActor = (typeof personActors)[number];
 
-/** All actors; `expiredSession` is the owner with an expired session. */
-export const actors = ['nobody', 'expiredSession', ...personActors] as const;
+/**
+ * All actors; `expiredSession` is the owner with an expired session. `formerGraduate` is of the owner's group, too, and began a session
+ * while there was time to read.
+ */
+export const actors = ['nobody', 'expiredSession', 'formerGraduate', ...personActors] as const;
 export type Actor = (typeof actors)[number];
 
-export type PersonIds = Readonly<Record<(typeof demoActors)[number], number>>;
-export type ActorIds = Readonly<Record<PersonActor, number>>;
+export type PersonIds = Readonly<Record<(typeof demoActors)[number] | 'formerGraduate', number>>;
+export type ActorIds = Readonly<Record<PersonActor | 'formerGraduate', number>>;
 
 /** A class of owner, classmate and class teacher only. */
 export interface SharedClass extends Omit<ConversationRef, 'partner'> {
@@ -59,13 +64,18 @@ const sharedClassQuery = `
       where other.course_id = course.id and person.login = 'editor')
   order by class.id limit 1`;
 
+const groupMember = (groupId: number, offset: number) => `
+    (select person_id from group_member join person on person.id = person_id
+      where group_id = ${groupId} and login not in ('student', 'newcomer') order by person_id limit 1 offset ${offset})`;
+
 const personQuery = ({ courseId, groupId }: SharedClass) => `
   select
     (select id from person where login = 'student') as owner,
     (select id from person where login = 'teacher') as "classTeacher",
     (select id from person where login = 'editor') as editor,
-    (select person_id from group_member join person on person.id = person_id
-      where group_id = ${groupId} and login not in ('student', 'newcomer') order by person_id limit 1) as classmate,
+    ${groupMember(groupId, 0)} as classmate,
+    ${groupMember(groupId, 1)} as graduate,
+    ${groupMember(groupId, 2)} as "formerGraduate",
     (select id from person where role = 2
       and faculty_id <> (select faculty_id from person where login = 'student')
       and not exists (
@@ -92,15 +102,21 @@ export const findPeople = (db: Db, shared: SharedClass): Promise<PersonIds> =>
 
 interface SessionOptions {
   readonly isExpired?: boolean;
+  /** True for a session that counts no more because the time of a graduate is over. */
+  readonly isOver?: boolean;
   readonly userAgent?: string;
   readonly address?: string;
 }
+
+const hasGraduated = (personId: number) => sql<boolean>`exists (
+  select from student_period, university_clock
+  where person_id = ${personId} and status = 'graduated' and today between first_day and last_day)`;
 
 /** Creates a session without a password. */
 export async function createSessionFor(
   { db, createClient }: TestServer,
   personId: number,
-  { isExpired = false, userAgent = '', address = '127.0.0.1' }: SessionOptions = {},
+  { isExpired = false, isOver = false, userAgent = '', address = '127.0.0.1' }: SessionOptions = {},
 ): Promise<TestClient> {
   const client = createClient();
   const token = generateToken();
@@ -111,6 +127,7 @@ export async function createSessionFor(
       token_hash: hashToken(token),
       device_hash: hashToken(client.deviceId),
       person_id: personId,
+      is_graduate: hasGraduated(personId),
       idle_until: until,
       expires_at: until,
       user_agent: userAgent,
@@ -119,13 +136,15 @@ export async function createSessionFor(
     .execute();
   client.cookies.set('sid', token);
   await client.raw({ url: auth.ping.path });
-  if (!isExpired) client.user = await client.request(auth.authenticate, { deviceId: client.deviceId });
+  if (!isExpired && !isOver)
+    client.user = await client.request(auth.authenticate, { deviceId: client.deviceId });
   return client;
 }
 
 /** Creates a client of an actor. */
 export async function signInAs(server: TestServer, people: ActorIds, actor: Actor): Promise<TestClient> {
   if (actor === 'expiredSession') return createSessionFor(server, people.owner, { isExpired: true });
+  if (actor === 'formerGraduate') return createSessionFor(server, people.formerGraduate, { isOver: true });
   if (actor !== 'nobody') return createSessionFor(server, people[actor]);
   const client = server.createClient();
   await client.raw({ url: auth.ping.path });

@@ -84,7 +84,7 @@ type Models = ReadonlyMap<number, StudyModel>;
 /** A random order of the year; most are later than those before, and some lie before them. */
 function anyOrder(numbers: Generator<number, never>, share: number, groupIds: readonly number[]): ModelOrder {
   const next = () => numbers.next().value;
-  // Nothing follows graduation, so it is rare.
+  // Little follows graduation, so it is rare.
   const kinds = orderKinds.filter((kind) => kind !== 'graduated' || next() < 0.02);
   const kind = kinds[Math.floor(next() * kinds.length)] ?? 'moved';
   const offset = Math.floor(share * DAYS) - (next() < 0.1 ? 20 : 0);

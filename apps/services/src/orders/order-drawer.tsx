@@ -57,8 +57,11 @@ function OrderWay({ order }: { readonly order: Order }) {
   );
 }
 
-function actionsOf({ order, onAgain, onCancel }: Props, t: ReturnType<typeof useTranslations<'services'>>) {
-  if (!order) return undefined;
+function actionsOf(
+  { order, mayOrder, onAgain, onCancel }: Props,
+  t: ReturnType<typeof useTranslations<'services'>>,
+) {
+  if (!order || !mayOrder) return undefined;
   if (order.status === 'waiting')
     return (
       <Button variant="danger" onClick={() => onCancel(order)}>

@@ -7,6 +7,8 @@ import * as styles from './orders.module.css';
 
 /** What a student can do with an order. */
 export interface OrderHandlers {
+  /** False for graduates, who only read. */
+  readonly mayOrder: boolean;
   readonly onAgain: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
 }
@@ -16,7 +18,11 @@ interface Props extends OrderHandlers {
   readonly onOpen: (order: Order) => void;
 }
 
-function OrderAction({ order, onAgain, onCancel }: OrderHandlers & { readonly order: Order }) {
+function OrderAction({
+  order,
+  onAgain,
+  onCancel,
+}: Omit<OrderHandlers, 'mayOrder'> & { readonly order: Order }) {
   const t = useTranslations('services');
   const { name } = order.document;
   const isWaiting = order.status === 'waiting';
@@ -37,7 +43,7 @@ function OrderAction({ order, onAgain, onCancel }: OrderHandlers & { readonly or
 const hasAction = ({ status }: Order): boolean => status === 'waiting' || !isOpenOrder(status);
 
 /** The history of orders (spec §2 Single window): a table, and cards where the space is narrow. */
-export function OrderTable({ orders, onOpen, ...actions }: Props) {
+export function OrderTable({ orders, onOpen, mayOrder, ...actions }: Props) {
   const t = useTranslations('services');
   const language = useLanguage();
   const columns: TableColumn<Order>[] = [
@@ -64,7 +70,7 @@ export function OrderTable({ orders, onOpen, ...actions }: Props) {
       header: t('orders.actions'),
       isHeaderHidden: true,
       align: 'end',
-      cell: (order) => hasAction(order) && <OrderAction order={order} {...actions} />,
+      cell: (order) => mayOrder && hasAction(order) && <OrderAction order={order} {...actions} />,
     },
   ];
   return <Table caption={t('orders.history')} columns={columns} rows={orders} rowKey={({ id }) => id} />;

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aStudent, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import {
+  aGraduate,
+  aStudent,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+} from '@portal/testing';
 import { singleWindow, type Order } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { Component } from './orders-screen.tsx';
@@ -53,6 +61,23 @@ describe('the history of orders', () => {
     await rowOf('Академическая справка');
     expect(screen.getAllByRole('button', { name: /^Отменить заказ: / })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: /^Повторить заказ: / })).toHaveLength(1);
+  });
+
+  it('is all that a graduate sees: nothing to order, repeat or cancel (D-63.8)', async () => {
+    const path = '/singlewindow?new=1';
+    const { user } = await renderInPortal(<Component />, {
+      as: aGraduate(),
+      path,
+      messages: { services: ru },
+    });
+    const row = await rowOf('Академическая справка');
+    expect(screen.getByText(ru.orders.leadGraduate)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(stored.length);
+    await user.click(row.getByRole('button', { name: 'Академическая справка' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByText('Нет договора на обучение')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: ru.orders.again })).toBeNull();
   });
 
   it('says what to do when there are no orders', async () => {

@@ -1,8 +1,9 @@
 import { useTranslations } from '@portal/i18n';
+import { useMayCall } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Page, showToast } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
-import type { Order } from '@portal/wire';
+import { singleWindow, type Order } from '@portal/wire';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFormDrawer } from './order-form.tsx';
 import { OrderTable, type OrderHandlers } from './order-table.tsx';
@@ -49,23 +50,25 @@ function OpenedParts({ opened, orders, onClose, ...handlers }: PartsProps) {
   return (
     <>
       <OrderDrawer order={opened?.kind === 'order' ? found : undefined} onClose={onClose} {...handlers} />
-      <OrderFormDrawer
-        key={again?.id ?? 'new'}
-        isOpen={opened?.kind === 'new' || again !== undefined}
-        again={again}
-        last={orders[0]}
-        onSent={onClose}
-        onClose={onClose}
-      />
+      {handlers.mayOrder && (
+        <OrderFormDrawer
+          key={again?.id ?? 'new'}
+          isOpen={opened?.kind === 'new' || again !== undefined}
+          again={again}
+          last={orders[0]}
+          onSent={onClose}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }
 
-function NoOrders() {
+function NoOrders({ mayOrder }: Pick<OrderHandlers, 'mayOrder'>) {
   const t = useTranslations('services');
   return (
     <EmptyState icon="orders" title={t('orders.empty')}>
-      <p>{t('orders.emptyHint')}</p>
+      {mayOrder && <p>{t('orders.emptyHint')}</p>}
     </EmptyState>
   );
 }
@@ -77,21 +80,28 @@ export function Component() {
   const { opened, open, close } = useOrderAddress();
   const { requestCancel, dialog } = useCancelOrder();
   useLiveOrders(query.refetch);
+  const mayOrder = useMayCall(singleWindow.saveOrder);
   const handlers: OrderHandlers = {
+    mayOrder,
     onAgain: ({ id }) => open({ kind: 'again', orderId: id }),
     onCancel: (order) => void requestCancel(order),
   };
-  const newOrder = (
+  const newOrder = mayOrder && (
     <Button variant="primary" icon={<Icon name="add" size={18} />} onClick={() => open({ kind: 'new' })}>
       {t('orders.new')}
     </Button>
   );
   return (
-    <Page kind="list" title={t('orders.title')} lead={t('orders.lead')} actions={newOrder}>
-      <StudyConfirmation />
+    <Page
+      kind="list"
+      title={t('orders.title')}
+      lead={t(mayOrder ? 'orders.lead' : 'orders.leadGraduate')}
+      actions={newOrder}
+    >
+      {mayOrder && <StudyConfirmation />}
       <section className={styles.history}>
         <h2>{t('orders.history')}</h2>
-        <Load query={query} skeleton={<SkeletonTable columns={5} />} empty={<NoOrders />}>
+        <Load query={query} skeleton={<SkeletonTable columns={5} />} empty={<NoOrders mayOrder={mayOrder} />}>
           {(rows) => (
             <OrderTable
               orders={rows}

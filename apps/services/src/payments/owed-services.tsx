@@ -6,7 +6,8 @@ import * as styles from './payments.module.css';
 
 interface Props {
   readonly account: Account;
-  readonly onPay: (service: ServiceBalance) => void;
+  /** Missing for graduates, who only read. */
+  readonly onPay: ((service: ServiceBalance) => void) | undefined;
 }
 
 function DueStatus({ service }: { readonly service: ServiceBalance }) {
@@ -24,7 +25,7 @@ function DueStatus({ service }: { readonly service: ServiceBalance }) {
   );
 }
 
-function OwedService({ service, onPay }: { readonly service: ServiceBalance; readonly onPay: () => void }) {
+function OwedService({ service, onPay }: Pick<Props, 'onPay'> & { readonly service: ServiceBalance }) {
   const t = useTranslations('services');
   const { serviceName, academicYear, charged, paid, balance, overdue } = service;
   return (
@@ -61,8 +62,8 @@ function OwedService({ service, onPay }: { readonly service: ServiceBalance; rea
           </div>
         )}
       </dl>
-      {balance > 0 && (
-        <Button aria-label={t('paymentcode.payFor', { service: serviceName })} onClick={onPay}>
+      {balance > 0 && onPay && (
+        <Button aria-label={t('paymentcode.payFor', { service: serviceName })} onClick={() => onPay(service)}>
           {t('paymentcode.pay')}
         </Button>
       )}
@@ -79,11 +80,7 @@ export function OwedServices({ account, onPay }: Props) {
   const list = (shown: readonly ServiceBalance[]) => (
     <ul className={styles.services}>
       {shown.map((service) => (
-        <OwedService
-          key={`${service.academicYearId} ${service.serviceId}`}
-          service={service}
-          onPay={() => onPay(service)}
-        />
+        <OwedService key={`${service.academicYearId} ${service.serviceId}`} service={service} onPay={onPay} />
       ))}
     </ul>
   );

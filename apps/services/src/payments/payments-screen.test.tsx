@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aGraduate,
   aPaymentAccount,
   aStudent,
   fail,
@@ -56,6 +57,16 @@ describe('what is owed', () => {
     await user.click(await screen.findByRole('button', { name: 'Оплатить: Обучение по контракту' }));
     expect(screen.getByLabelText(/^Сумма/)).toHaveValue('22500');
     await waitFor(() => expect(requested.at(-1)).toEqual({ academicYearId: 2026, serviceId: 1, groupId: 7 }));
+  });
+
+  it('is all that a graduate sees, without ways to pay (D-63.8)', async () => {
+    await renderInPortal(<Component />, { as: aGraduate(), messages: { services: ru } });
+    await region('Всего к оплате');
+    expect(screen.getByRole('table')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: ru.paymentcode.how })).toBeNull();
+    expect(screen.getByText(ru.paymentcode.leadGraduate)).toBeVisible();
+    expect(requested).toEqual([]);
   });
 
   it('is nothing, or money in advance', async () => {

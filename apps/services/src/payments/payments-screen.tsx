@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
+import { useMayCall } from '@portal/platform';
 import { Load, Page } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
-import type { Account, Payment } from '@portal/wire';
+import { payments as paymentCalls, type Account, type Payment, type ServiceBalance } from '@portal/wire';
 import { LedgerTable } from './ledger-table.tsx';
 import { OwedServices } from './owed-services.tsx';
 import { PaySection } from './pay-section.tsx';
@@ -19,20 +20,18 @@ const openBank = ({ address }: Payment): void => {
 
 const showWays = (): void => document.getElementById('pay')?.scrollIntoView();
 
-function AccountView({ account }: { readonly account: Account }) {
+function AccountView({ account, mayPay }: { readonly account: Account; readonly mayPay: boolean }) {
   const write = useWritePaymentTarget();
   const { entries, payments } = account;
+  const chooseService = ({ academicYearId, serviceId }: ServiceBalance) => {
+    write({ yearId: academicYearId, serviceId });
+    showWays();
+  };
   return (
     <>
-      <OwedServices
-        account={account}
-        onPay={({ academicYearId, serviceId }) => {
-          write({ yearId: academicYearId, serviceId });
-          showWays();
-        }}
-      />
+      <OwedServices account={account} onPay={mayPay ? chooseService : undefined} />
       <WaitingPayments payments={payments} />
-      <PaySection account={account} onCreated={openBank} />
+      {mayPay && <PaySection account={account} onCreated={openBank} />}
       {entries.length > 0 && <LedgerTable entries={entries} />}
     </>
   );
@@ -43,13 +42,18 @@ export function Component() {
   const t = useTranslations('services');
   const [params] = useSearchParams();
   const query = usePaymentAccountQuery({});
+  const mayPay = useMayCall(paymentCalls.code);
   useLivePayments();
   const returned = params.get('payment');
   return (
-    <Page kind="list" title={t('paymentcode.title')} lead={t('paymentcode.lead')}>
+    <Page
+      kind="list"
+      title={t('paymentcode.title')}
+      lead={t(mayPay ? 'paymentcode.lead' : 'paymentcode.leadGraduate')}
+    >
       {returned !== null && <ReturnedPayment reference={returned} />}
       <Load query={query} skeleton={<SkeletonCards />}>
-        {(account) => <AccountView account={account} />}
+        {(account) => <AccountView account={account} mayPay={mayPay} />}
       </Load>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aStudent, setupPortalServer } from '@portal/testing';
+import { aGraduate, aStudent, setupPortalServer } from '@portal/testing';
 import { openLayout as open, resizeWindow } from '../../test/open-layout.tsx';
 
 describe('the layout on a phone', () => {
@@ -26,6 +26,13 @@ describe('the layout on a phone', () => {
       'Руководство пользователя',
     ]);
     expect(apps.getByRole('heading', { name: 'Ещё не подключены' })).toBeVisible();
+  });
+
+  it('has the profile and apps for a graduate, who has no news (D-63.8)', async () => {
+    await open(aGraduate());
+    const tabs = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
+    const addresses = tabs.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses.filter((address) => address !== '/orders')).toEqual(['/profile', '/apps']);
   });
 
   it('links to what the settings name among the apps (§3 Settings)', async () => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { useConfigQuery } from '@portal/platform';
 import { Icon, Menu, VisuallyHidden } from '@portal/ui';
-import type { SessionUser } from '@portal/wire';
+import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { shortName } from '../shared/menu/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileMenuLinksOf } from '../shared/menu/profile-links.ts';
@@ -60,7 +60,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
           </>
         }
         items={[
-          ...profileMenuLinksOf(user.role).map(({ path, title, icon }) => ({
+          ...profileMenuLinksOf(pageAudienceOf(user)).map(({ path, title, icon }) => ({
             id: path,
             label: t(title),
             icon,

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Icon, ThemeToggle } from '@portal/ui';
-import type { SessionUser } from '@portal/wire';
+import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -23,7 +23,7 @@ export const TopBar = memo(function TopBar({ user, isDesktop, search, bell }: Pr
       <Brand />
       <div className={styles.topActions}>
         {search}
-        {isDesktop && (
+        {isDesktop && pageAudienceOf(user) !== 'graduate' && (
           <Link className={styles.topLink} to="/news">
             <Icon name="news" />
             {t('nav.news')}

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { selectUser, usePortalSelector } from '@portal/platform';
+import { selectUser, useMayCall, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
-import type { SessionUser } from '@portal/wire';
+import { pageAudienceOf, notifications, type SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/menu/profile-links.ts';
@@ -28,7 +28,7 @@ function Settings({ user }: { readonly user: SessionUser }) {
       </h2>
       <Card>
         <ul className={styles.links}>
-          {profileLinksOf(user.role)
+          {profileLinksOf(pageAudienceOf(user))
             .filter(({ path }) => path !== 'profile')
             .map(({ path, title, icon }) => (
               <li key={path}>
@@ -84,6 +84,7 @@ function Notifications() {
 
 export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
+  const isNotified = useMayCall(notifications.switches);
   return (
     user && (
       <Page
@@ -96,7 +97,7 @@ export function ProfileScreen() {
           <PersonalData />
           <div className={styles.sections}>
             <Settings user={user} />
-            <Notifications />
+            {isNotified && <Notifications />}
             <DeviceList />
           </div>
         </div>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useConfigQuery, useIsVisible, usePortalStore } from '@portal/platform';
+import { useConfigQuery, useIsVisible, useMayCall, usePortalStore } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import { useChangedLessons } from '@portal/platform/schedule';
 import { guardFocus } from '@portal/ui';
+import { live } from '@portal/wire';
 import { useRegistryRefresh } from '../modules/use-modules.ts';
 import { useOutboxResume } from '../modules/use-outbox-resume.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
@@ -26,15 +27,21 @@ function useFocusGuard(): void {
   useEffect(() => guardFocus(() => document.getElementById('content')), []);
 }
 
-/** What runs for a signed-in person on every page. It renders nothing, so that its state re-renders no page. */
-export function BackgroundWork() {
+/** What comes and goes by itself: lessons, notifications, unsent items. A graduate has none of them. */
+function Exchange() {
   useChangedLessons(useIsVisible());
-  useRegistryRefresh();
   useNotifications();
   useOutboxResume();
+  return null;
+}
+
+/** What runs for a signed-in person on every page. It renders nothing, so that its state re-renders no page. */
+export function BackgroundWork() {
+  const hasEvents = useMayCall(live.events);
+  useRegistryRefresh();
   useOfflineData();
   useSettings();
   useLanguageRefetch();
   useFocusGuard();
-  return null;
+  return hasEvents && <Exchange />;
 }

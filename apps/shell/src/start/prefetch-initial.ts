@@ -1,7 +1,14 @@
 import { currentLanguage } from '@portal/i18n';
 import { frameReads, selectUser, type PortalDispatch, type PortalStore } from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
-import { isAllowed, shellFirstCalls, type AccessFacts, type FirstCall, type ShellScreen } from '@portal/wire';
+import {
+  accessFactsOf,
+  isAllowed,
+  shellFirstCalls,
+  type AccessFacts,
+  type FirstCall,
+  type ShellScreen,
+} from '@portal/wire';
 import { prefetchOwnAccount } from '../home/due-payment.api.ts';
 import { prefetchLatestNews } from '../home/latest-news.api.ts';
 import { prefetchPosition } from '../shared/own-person.api.ts';
@@ -45,12 +52,12 @@ const screenParts: { readonly [Screen in ShellScreen]: Reads<(typeof shellFirstC
 async function readAll<Declared extends Calls>(
   calls: Declared,
   reads: Reads<Declared>,
-  { dispatch, user }: { readonly dispatch: PortalDispatch; readonly user: AccessFacts },
+  { dispatch, facts }: { readonly dispatch: PortalDispatch; readonly facts: AccessFacts },
 ): Promise<void> {
   const started: Promise<unknown>[] = [];
   for (const [name, read] of Object.entries<Read>(reads)) {
     const call = calls[name];
-    if (!call || !isAllowed(call.endpoint.access, user)) continue;
+    if (!call || !isAllowed(call.endpoint, facts)) continue;
     started.push(read(dispatch));
     await nextTask();
   }
@@ -67,7 +74,8 @@ export async function prefetchInitial(
 ): Promise<void> {
   const user = selectUser(getState());
   if (!user) return;
-  await readAll(shellFirstCalls.frame, framePart, { dispatch, user });
+  const reader = { dispatch, facts: accessFactsOf(user) };
+  await readAll(shellFirstCalls.frame, framePart, reader);
   // The schedule is that of the term, which the frame reads.
-  if (screen) await readAll<Calls>(shellFirstCalls[screen], screenParts[screen], { dispatch, user });
+  if (screen) await readAll<Calls>(shellFirstCalls[screen], screenParts[screen], reader);
 }

@@ -5,7 +5,7 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
-import type { ShellScreen } from '@portal/wire';
+import { pageAudienceOf, type ShellScreen } from '@portal/wire';
 import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from '../modules/loader.ts';
@@ -47,7 +47,7 @@ export async function preloadInitialPage(
   const user = selectUser(store.getState());
   if (!user) return;
   const isInitialPage = ({ id, page }: ModulePage) => id === initialPage?.id && page === initialPage.page;
-  const page = pagesFor(modules.registry(), user.role).find(isInitialPage);
+  const page = pagesFor(modules.registry(), pageAudienceOf(user)).find(isInitialPage);
   await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@portal/testing';
 import {
   auth,
+  accessFactsOf,
   isAllowed,
   misc,
   news,
@@ -95,7 +96,7 @@ describe('reading the initial page', () => {
       ...Object.values(shellFirstCalls.frame),
       ...(screen ? Object.values(shellFirstCalls[screen]) : []),
     ];
-    const sent = declared.filter(({ endpoint }) => isAllowed(endpoint.access, user));
+    const sent = declared.filter(({ endpoint }) => isAllowed(endpoint, accessFactsOf(user)));
     expect(calls.toSorted()).toEqual(sent.map(({ endpoint }) => endpoint.path).toSorted());
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import {
+  aGraduate,
   aLogo,
   aNewsPage,
   aStudent,
@@ -14,7 +15,16 @@ import {
   studyHandlers,
   setupPortalServer,
 } from '@portal/testing';
-import { auth, misc, news, profile, type SessionUser } from '@portal/wire';
+import {
+  accessFactsOf,
+  auth,
+  everyEndpoint,
+  isAllowed,
+  misc,
+  news,
+  profile,
+  type SessionUser,
+} from '@portal/wire';
 import en from '../../locales/en.json';
 import ru from '../../locales/ru.json';
 import { aManifest, aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
@@ -27,14 +37,17 @@ const manifest = aManifest({
   pages: {
     verse: { path: 'poems', roles: ['teacher', 'student'] },
     review: { path: 'review', roles: ['teacher'] },
+    archive: { path: 'archive', roles: ['student', 'graduate'] },
   },
   nav: [
     { page: 'verse', icon: 'apps', order: 10 },
     { page: 'review', icon: 'apps', order: 20 },
+    { page: 'archive', icon: 'apps', order: 30 },
   ],
   titles: {
     verse: { ru: 'Стихи', kg: 'Ырлар', en: 'Poems' },
     review: { ru: 'Рецензии', kg: 'Сын-пикирлер', en: 'Reviews' },
+    archive: { ru: 'Архив', kg: 'Архив', en: 'Archive' },
   },
 });
 
@@ -135,6 +148,41 @@ describe('the signed-in part', () => {
     language = 'en';
     await act(() => i18n.changeLanguage('en'));
     expect(await screen.findByRole('link', { name: /^Catalogue/ })).toBeVisible();
+  });
+
+  describe('for a graduate (D-63.8)', () => {
+    /** The calls that the server would refuse. */
+    const refused: string[] = [];
+    const watch = ({ request }: { readonly request: Request }) => {
+      const { pathname } = new URL(request.url);
+      const endpoint = everyEndpoint.find(({ path }) => path === pathname);
+      if (endpoint && !isAllowed(endpoint, accessFactsOf(aGraduate()))) refused.push(endpoint.name);
+    };
+    beforeEach(() => {
+      refused.length = 0;
+      portalServer.events.on('request:start', watch);
+    });
+    afterEach(() => portalServer.events.removeListener('request:start', watch));
+
+    it('shows their own pages and until when, and requests nothing that would be refused', async () => {
+      await open(aGraduate());
+      expect(
+        await screen.findByText(/^Вы окончили университет\. По 30 июня 2027 г\. включительно/),
+      ).toBeVisible();
+      const menu = within(screen.getByRole('navigation', { name: 'Разделы портала' }));
+      const names = menu.getAllByRole('link').map((link) => link.textContent);
+      expect(names).toEqual(['Главная', 'Архив', 'Руководство пользователя']);
+      expect(screen.queryByRole('button', { name: 'Уведомления' })).toBeNull();
+      // The background work starts in a task of its own.
+      await waitFor(() => expect(screen.getAllByRole('link', { name: 'Архив' })).not.toHaveLength(0));
+      await act(() => new Promise((done) => setTimeout(done)));
+      expect(refused).toEqual([]);
+    });
+
+    it.each(['/poems', '/news', '/change-email', '/change-photo'])('has no page at %s', async (path) => {
+      await open(aGraduate(), path);
+      await waitFor(() => expect(currentPath()).toBe('/'));
+    });
   });
 
   it('shows the navigation entries of the role', async () => {

@@ -2,8 +2,9 @@ import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
-import type { SessionUser } from '@portal/wire';
+import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { BackgroundWork } from './background-work.tsx';
+import { GraduateHome } from '../home/graduate-home.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { AppsPage } from '../layout/apps-page.tsx';
 import { NavigationGuard } from '../layout/navigation-guard.tsx';
@@ -67,17 +68,19 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
 
 /** Not rendered again when the background work starts. */
 const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
-  const pages = useModulePages(user.role);
-  const nav = useNavItems(user.role);
+  const audience = pageAudienceOf(user);
+  const pages = useModulePages(audience);
+  const nav = useNavItems(audience);
+  const isGraduate = audience === 'graduate';
   return (
     <Routes>
-      <Route element={<SignedInLayout nav={nav} />}>
-        <Route index element={<HomePage nav={nav} />} />
-        <Route path="news" element={<NewsPage />} />
-        <Route path="news/:newsId" element={<NewsItemPage />} />
+      <Route element={isGraduate ? <PortalLayout nav={nav} /> : <SignedInLayout nav={nav} />}>
+        <Route index element={isGraduate ? <GraduateHome nav={nav} /> : <HomePage nav={nav} />} />
+        {!isGraduate && <Route path="news" element={<NewsPage />} />}
+        {!isGraduate && <Route path="news/:newsId" element={<NewsItemPage />} />}
         <Route path="apps" element={<AppsPage nav={nav} />} />
         <Route path="manual" element={<ManualPage />} />
-        {profileLinksOf(user.role).map(({ path }) => (
+        {profileLinksOf(audience).map(({ path }) => (
           <Route key={path} path={path} element={<ProfileRoute key={path} path={path} />} />
         ))}
         {pages.map((page) => (

@@ -21,8 +21,15 @@ describe('an order about a student', () => {
     ['dismissed', studying, undefined],
     ['dismissed', { ...studying, state: 'leave' }, undefined],
     ['leave', studying, undefined],
+    ['reinstated', { ...studying, state: 'graduated' }, 'wrongState'],
   ] as const)('%s of %j is %s (D-63.1)', (kind, facts, fault) => {
     expect(faultOfOrder({ ...order, kind }, facts)).toBe(fault);
+  });
+
+  it('may enrol a graduate again, for a second programme (D-63.1)', () => {
+    const graduate: StudyFacts = { state: 'graduated', groupId: undefined, lastOrderOn: '2026-07-01' };
+    expect(faultOfOrder({ ...order, kind: 'enrolled', groupId: 8 }, graduate)).toBeUndefined();
+    expect(faultOfOrder({ ...order, kind: 'transferredIn', groupId: 8 }, graduate)).toBeUndefined();
   });
 
   it('takes effect on the day of the last one at the earliest (D-63.1)', () => {

@@ -11,8 +11,8 @@ interface OrderRule {
 
 /** The orders about students (D-63): when each can be given, and what follows from it. */
 export const orderRules = {
-  enrolled: { from: ['none', 'left'], to: 'studying', group: 'required' },
-  transferredIn: { from: ['none', 'left'], to: 'studying', group: 'required' },
+  enrolled: { from: ['none', 'left', 'graduated'], to: 'studying', group: 'required' },
+  transferredIn: { from: ['none', 'left', 'graduated'], to: 'studying', group: 'required' },
   reinstated: { from: ['left'], to: 'studying', group: 'required' },
   moved: { from: ['studying'], to: 'studying', group: 'required' },
   promoted: { from: ['studying'], to: 'studying', group: 'required' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aStudent, renderInPortal } from '@portal/testing';
+import { aGraduate, aStudent, renderInPortal } from '@portal/testing';
 import { record, text } from '@portal/wire/codec';
 import { liveTopic } from '@portal/wire/live/live-topic';
 import { LiveEvents } from './live-events.ts';
@@ -77,6 +77,12 @@ describe('live events', () => {
     act(() => void store.dispatch(serverLost()));
     emit(sign);
     await waitFor(() => expect(selectIsOnline(store.getState())).toBe(true));
+  });
+
+  it('opens no stream for a graduate (D-63.8)', async () => {
+    await renderInPortal(<LiveStatus />, { as: aGraduate() });
+    expect(screen.getByRole('status')).toHaveTextContent('undefined');
+    expect(FakeEventSource.open).toEqual([]);
   });
 
   it('are delivered with the state of the connection', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LiveTopic } from '@portal/wire';
+import { live as liveEndpoints, type LiveTopic } from '@portal/wire';
 import { LiveEvents } from './live-events.ts';
 import { reportReached } from '../store/network.ts';
 import { selectUser } from '../store/session.ts';
 import { usePortalSelector, usePortalStore } from '../store/store.ts';
+import { useMayCall } from '../store/use-may-call.ts';
 
 const connections = new Map<number, LiveEvents>();
 
@@ -36,15 +37,16 @@ interface StreamHandlers {
   readonly onMissed: (isRestored: boolean) => void;
 }
 
-/** Subscribes to all topics over one connection for all tabs; does nothing while disabled. */
+/** Subscribes to all topics over one connection for all tabs; does nothing while disabled, nor for those who have no stream. */
 export function useLiveStream(isEnabled: boolean, { onEvent, onMissed }: StreamHandlers): LiveState {
   const store = usePortalStore();
   const owner = usePortalSelector(selectUser)?.personId ?? 0;
+  const mayListen = useMayCall(liveEndpoints.events);
   const [isConnected, setIsConnected] = useState<boolean>();
   const handleEvent = useEffectEvent(onEvent);
   const handleMissed = useEffectEvent(onMissed);
   useEffect(() => {
-    if (!isEnabled || typeof EventSource === 'undefined') return undefined;
+    if (!isEnabled || !mayListen || typeof EventSource === 'undefined') return undefined;
     const { live, release } = acquire(owner);
     let isSubscribed = false;
     let wasOpen = false;
@@ -67,7 +69,7 @@ export function useLiveStream(isEnabled: boolean, { onEvent, onMissed }: StreamH
       release();
       setIsConnected(undefined);
     };
-  }, [isEnabled, owner, store]);
+  }, [isEnabled, mayListen, owner, store]);
   return { isConnected };
 }
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@portal/domain';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { IconName } from '@portal/ui/icon-names';
-import type { Role } from '@portal/wire';
+import type { PageAudience } from '@portal/wire';
 import type { PortalStore } from '../store/store.ts';
 
 /**
@@ -14,10 +14,10 @@ export const PLATFORM_VERSION = '1.0.0';
 /** The kinds of first views that the shell renders on the server. */
 export type FirstView = 'conversation';
 
-/** A routable page and the roles that see it. `path` is relative to `/lms`. */
+/** A routable page and the roles that see it, with `graduate` for those who only read their records. `path` is relative to `/lms`. */
 export interface Page {
   readonly path: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly PageAudience[];
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
   /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */
@@ -42,7 +42,7 @@ export interface Page {
    * The key of the message under the page's title, or one for each role: the server paints title and message before any script
    * runs (decision 0045). The message may hold `year` and `term`, the current ones.
    */
-  readonly lead?: string | Readonly<Partial<Record<Role, string>>>;
+  readonly lead?: string | Readonly<Partial<Record<PageAudience, string>>>;
 }
 
 /** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */

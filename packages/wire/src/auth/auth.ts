@@ -1,8 +1,15 @@
-import { claimNames, knownClaims, type ClaimName } from '../contract/access.ts';
+import {
+  claimNames,
+  knownClaims,
+  type AccessFacts,
+  type PageAudience,
+  type ClaimName,
+} from '../contract/access.ts';
 import {
   INLINE,
   anyValue,
   count,
+  day,
   flag,
   id,
   list,
@@ -43,6 +50,7 @@ export const authErrors = {
   onLeave: 'rule',
   studyEnded: 'rule',
   graduated: 'rule',
+  alumniAccessEnded: 'rule',
   credentialsChanged: 'rule',
   loginTaken: 'rule',
   passwordTooShort: 'rule',
@@ -77,8 +85,23 @@ export const SessionUser = record({
   /** The name of the home group; teachers have none. */
   group: ['group', nullable(text)],
   claims: [INLINE, claims],
+  /** The last day on which a graduate reads their own records (D-63); only graduates have it. */
+  alumniUntil: ['alumniUntil', optional(day)],
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
+
+/** Whose pages a signed-in person sees. */
+export const pageAudienceOf = ({
+  role: own,
+  alumniUntil,
+}: Pick<SessionUser, 'role' | 'alumniUntil'>): PageAudience => (alumniUntil === undefined ? own : 'graduate');
+
+/** The facts of a signed-in person that access rules check, to decide what to show; the server checks each call. */
+export const accessFactsOf = ({ role: own, claims: held, alumniUntil }: SessionUser): AccessFacts => ({
+  role: own,
+  claims: held,
+  isGraduate: alumniUntil !== undefined,
+});
 
 /** A v4 UUID created by the browser: it identifies the device and grants nothing by itself (D-20). */
 const deviceId = textOf(8, 64);
@@ -158,6 +181,7 @@ export const auth = {
   authenticate: post('/api/auth/enticate.json', {
     summary: 'Resumes the session of this device (D-20).',
     access: 'signed-in',
+    isForGraduates: true,
     request: record({ deviceId: ['token', deviceId] }),
     response: single(SessionUser),
   }),

@@ -1,6 +1,9 @@
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 
+/** Who a page is for: graduates see pages of their own while they read their records (D-63). */
+export type PageAudience = Role | 'graduate';
+
 /** Every claim that an endpoint or a screen checks: a right of staff beyond the role, granted by the operator (D-27). */
 export const claimNames = ['news.publish', 'library.edit'] as const;
 export type ClaimName = (typeof claimNames)[number];
@@ -15,12 +18,24 @@ export type Access = 'anyone' | SignedInAccess;
 export interface AccessFacts {
   readonly role: Role;
   readonly claims: readonly ClaimName[];
+  /** A student who has graduated calls only what is declared for graduates (D-63). */
+  readonly isGraduate: boolean;
+}
+
+/** Who may call an endpoint. */
+export interface AccessRule {
+  readonly access: Access;
+  /** True when a graduate may call it, too, for as long as the setting `alumniAccess` says (D-63). */
+  readonly isForGraduates?: boolean;
 }
 
 /** Returns whether an access rule allows a caller; `undefined` is a caller without a session. */
-export function isAllowed(access: Access, caller: AccessFacts | undefined): boolean {
+export function isAllowed(
+  { access, isForGraduates = false }: AccessRule,
+  caller: AccessFacts | undefined,
+): boolean {
   if (access === 'anyone') return true;
-  if (caller === undefined) return false;
+  if (caller === undefined || (caller.isGraduate && !isForGraduates)) return false;
   if (typeof access === 'object') return caller.claims.includes(access.claim);
   return access === 'signed-in' || access === caller.role;
 }

@@ -32,6 +32,8 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   /** The full path, `/lms/api/…`. */
   readonly path: string;
   readonly access: Rule;
+  /** True when a graduate may call it: it reads the caller's own transcript, documents, payments or profile (D-63). */
+  readonly isForGraduates?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   /** Set when `result` is a list of rows (D-02, the journal); encodes the response into these rows. */
@@ -58,6 +60,7 @@ export type ResponseOf<E> = E extends Endpoint<infer _Request, infer Response> ?
 interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly summary: string;
   readonly access: Rule;
+  readonly isForGraduates?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   readonly rows?: Codec<Response>;

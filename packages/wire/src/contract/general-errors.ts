@@ -18,6 +18,8 @@ export const generalErrors = {
   malformed: 400,
   notSignedIn: 401,
   notAllowed: 403,
+  /** A graduate calls what is not declared for graduates (D-63). */
+  graduateReadsOnly: 403,
   forgedIdentity: 403,
   forgedRequest: 403,
   notFound: 404,

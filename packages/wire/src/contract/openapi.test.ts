@@ -11,6 +11,7 @@ const sample = {
     find: get('/api/rooms.json', {
       summary: 'Rooms of a building.',
       access: 'signed-in',
+      isForGraduates: true,
       request: record({ buildingId: ['bld', id], floor: ['floor', optional(count)] }),
       response: list(Room),
     }),
@@ -145,6 +146,8 @@ describe('the OpenAPI document', () => {
       get: { 'x-access': 'signed-in', security: [{ session: [] }], responses: { 401: expect.anything() } },
     });
     expect(find).not.toHaveProperty('get.responses.403');
+    // A graduate may not listen.
+    expect(paths['/lms/api/rooms/events']).toHaveProperty('get.responses.403');
     expect(book).toHaveProperty('post.responses.403');
     expect(paths['/lms/api/rooms/close.json']).toMatchObject({
       post: { 'x-access': { claim: 'news.publish' }, responses: { 403: expect.anything() } },

@@ -1,7 +1,7 @@
 import { languages } from '@portal/domain';
 import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from '../codec/json-schema.ts';
-import type { Access } from './access.ts';
+import type { AccessRule } from './access.ts';
 import { FILE_PART_NAMES, type Endpoint, type FilesRule } from './endpoint.ts';
 import { UPLOADS_PATH, UPLOAD_ID_FIELD } from '../uploads/uploads.ts';
 import { schemaOf } from './envelope.ts';
@@ -104,9 +104,10 @@ function contentOf({ kind, response, rows }: Endpoint): OpenApiNode {
 const failureRef = { $ref: '#/components/responses/Refused' };
 
 /** The errors that the access rule alone can cause; `default` stands for all others. */
-const accessErrorsOf = (access: Access): OpenApiNode => {
+const accessErrorsOf = ({ access, isForGraduates = false }: AccessRule): OpenApiNode => {
   if (access === 'anyone') return {};
-  return access === 'signed-in' ? { 401: failureRef } : { 401: failureRef, 403: failureRef };
+  const isForAll = access === 'signed-in' && isForGraduates;
+  return isForAll ? { 401: failureRef } : { 401: failureRef, 403: failureRef };
 };
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApiNode {
@@ -121,7 +122,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApi
     ...bodyOf(endpoint),
     responses: {
       200: { description: 'The response.', content: contentOf(endpoint) },
-      ...accessErrorsOf(access),
+      ...accessErrorsOf(endpoint),
       default: failureRef,
     },
   };

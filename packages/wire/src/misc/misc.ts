@@ -39,6 +39,7 @@ export const misc = {
   photo: post('/api/misc/photo.json', {
     summary: "The caller's photo as bytes; `null` when there is none (D-51).",
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: single(record({ photo: ['photo', nullable(bytes)] })),
     identity: callerIdentity,
@@ -47,11 +48,13 @@ export const misc = {
     summary:
       'The photo of the caller (204 when there is none) or of a reachable person, as an image with an ETag (D-51).',
     access: 'signed-in',
+    isForGraduates: true,
     request: record({ personId: ['id', id] }),
   }),
   sidebarLinks: post('/api/misc/dinurls.json', {
     summary: 'URLs of sidebar entries that have no screen in the portal (D-47).',
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: list(PortalLink),
   }),
@@ -65,6 +68,7 @@ export const misc = {
   settings: post('/api/misc/settings.json', {
     summary: 'Settings for the start of the client: defaults, then links (spec §3 Settings).',
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: resultSets({ defaults: list(DefaultSetting), links: list(PortalLink) }),
     identity: callerIdentity,

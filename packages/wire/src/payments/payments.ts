@@ -69,6 +69,7 @@ export const payments = {
   account: post('/api/payments/account.json', {
     summary: 'What the caller owes by service, the ledger, and the payments that wait.',
     access: 'student',
+    isForGraduates: true,
     request: emptyRequest,
     response: single(Account),
     identity: studentIdentity,
@@ -76,6 +77,7 @@ export const payments = {
   payment: post('/api/payments/payment.json', {
     summary: 'One payment of the caller, for the page after the return from the bank.',
     access: 'student',
+    isForGraduates: true,
     request: PaymentRef,
     response: single(Payment),
     identity: studentIdentity,
@@ -84,6 +86,7 @@ export const payments = {
     summary:
       'The receipt of a paid payment of the caller: an issued PDF in the chosen language or that of the request.',
     access: 'student',
+    isForGraduates: true,
     request: record({
       reference: ['id_payment', paymentReference],
       language: ['lang', optional(language)],

@@ -88,6 +88,7 @@ export const profile = {
   personalData: post('/api/profile/data.json', {
     summary: "The caller's personal data.",
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: single(PersonalData),
     identity: callerIdentity,
@@ -95,6 +96,7 @@ export const profile = {
   email: post('/api/profile/email.json', {
     summary: "The caller's e-mail address.",
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: single(EmailAddress),
     identity: callerIdentity,
@@ -133,6 +135,7 @@ export const profile = {
   changePassword: post('/api/passwd/reset.json', {
     summary: "Changes the caller's password; the session gets a new id and all other sessions end.",
     access: 'signed-in',
+    isForGraduates: true,
     request: record({ password: ['password', password], newPassword: ['newPassword', password] }),
     response: single(Notice),
     identity: callerIdentity,
@@ -157,6 +160,7 @@ export const profile = {
   devices: post('/api/profile/sessions.json', {
     summary: 'The devices on which the caller is signed in.',
     access: 'signed-in',
+    isForGraduates: true,
     request: emptyRequest,
     response: list(Device),
     identity: callerIdentity,
@@ -164,6 +168,7 @@ export const profile = {
   signOutDevice: post('/api/profile/signout.json', {
     summary: 'Signs out another device, or all other devices when none is given.',
     access: 'signed-in',
+    isForGraduates: true,
     request: record({ deviceId: ['id_session', optional(textOf(1, 128))] }),
     response: list(Device),
     identity: callerIdentity,
@@ -172,6 +177,7 @@ export const profile = {
   sessionLife: get('/api/auth/session.json', {
     summary: 'The remaining lifetime of the session; the request does not extend it.',
     access: 'signed-in',
+    isForGraduates: true,
     isPassive: true,
     request: emptyRequest,
     response: single(SessionLife),

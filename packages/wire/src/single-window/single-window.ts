@@ -129,6 +129,7 @@ export const singleWindow = {
   orders: post('/api/singlewindow/order/list.json', {
     summary: "The caller's orders with their steps, newest first.",
     access: 'student',
+    isForGraduates: true,
     request: emptyRequest,
     response: list(Order),
     identity: studentIdentity,

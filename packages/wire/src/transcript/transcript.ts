@@ -134,6 +134,7 @@ export const transcript = {
     summary:
       "The caller's disciplines with their best grades, by group, year and term, and the GPA by term and in all.",
     access: 'student',
+    isForGraduates: true,
     request: emptyRequest,
     response: single(Transcript),
     identity: studentIdentity,
@@ -141,6 +142,7 @@ export const transcript = {
   pdf: download('/api/misc/transcript.file', {
     summary: 'The transcript of the caller as an issued PDF, in the chosen language or that of the request.',
     access: 'student',
+    isForGraduates: true,
     request: record({ language: ['lang', optional(language)] }),
   }),
 } as const;

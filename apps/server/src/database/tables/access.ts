@@ -3,6 +3,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface SessionTable {
   token_hash: Buffer;
   person_id: number;
+  /** The session began after graduation, and the person reads their own records only. */
+  is_graduate: Generated<boolean>;
   device_hash: Buffer;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;

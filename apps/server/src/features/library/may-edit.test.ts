@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../university/people/caller.ts';
 import { editsAllBooks, mayEdit } from './may-edit.ts';
 
-const teacher: Caller = { id: 4, role: 'teacher', roleNumber: 1, claims: [], sessionId: '' };
+const teacher: Caller = {
+  id: 4,
+  role: 'teacher',
+  roleNumber: 1,
+  claims: [],
+  isGraduate: false,
+  sessionId: '',
+};
 const student: Caller = { ...teacher, role: 'student', roleNumber: 2 };
 const withClaim = (caller: Caller): Caller => ({ ...caller, claims: ['library.edit'] });
 

@@ -8,10 +8,10 @@ const DAY_SECONDS = 86_400;
 
 export function photoRoutes(app: FastifyInstance): void {
   route(app, misc.photo, async (_, { db, caller, request }) => ({
-    photo: await photoService(db, caller.id).readOwn({ store: app.files.store, log: request.log }),
+    photo: await photoService(db, caller).readOwn({ store: app.files.store, log: request.log }),
   }));
   fileRoute(app, misc.photoFile, {
-    find: ({ personId }, { db, caller }) => photoService(db, caller.id).find(personId),
+    find: ({ personId }, { db, caller }) => photoService(db, caller).find(personId),
     serveOptions: { disposition: 'inline', maxAgeSeconds: DAY_SECONDS },
   });
 }

@@ -1,4 +1,5 @@
 import type { ServedFile } from '../../storage/files/stored-file.ts';
+import type { Caller } from '../../university/people/caller.ts';
 import type { Db } from '../../database/tables.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { readStored } from '../../storage/files/read-stored.ts';
@@ -9,10 +10,12 @@ interface PhotoStore {
   readonly log: { error(error: unknown, message: string): void };
 }
 
-/** Photos that one person may see (D-51). */
-export function photoService(db: Db, viewerId: number) {
-  const find = (personId: number): Promise<ServedFile | undefined> =>
-    photoQueries(db).find(viewerId, personId);
+type Viewer = Pick<Caller, 'id' | 'isGraduate'>;
+
+/** Photos that one person may see (D-51); a graduate sees their own (D-63). */
+export function photoService(db: Db, { id: viewerId, isGraduate }: Viewer) {
+  const find = async (personId: number): Promise<ServedFile | undefined> =>
+    isGraduate && personId !== viewerId ? undefined : photoQueries(db).find(viewerId, personId);
 
   return {
     /** `empty` for viewers without a photo; undefined for others does not reveal whether the person exists. */

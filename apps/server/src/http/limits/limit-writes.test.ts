@@ -71,7 +71,14 @@ describe('what one person writes for others in a minute', () => {
     const elapsed = { ms: 1_000 };
     jest.spyOn(performance, 'now').mockImplementation(() => elapsed.ms);
     const { db } = server;
-    const caller = { id: 1, role: 'student', roleNumber: 2, claims: [], sessionId: '' } as const;
+    const caller = {
+      id: 1,
+      role: 'student',
+      roleNumber: 2,
+      claims: [],
+      isGraduate: false,
+      sessionId: '',
+    } as const;
     const countAllowed = async (callsPerMinute: number, sent: number) => {
       const config = { ...server.app.config, callsPerMinute };
       const checkPace = limitWrites({ config }, 'messages');

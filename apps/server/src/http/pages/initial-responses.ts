@@ -71,7 +71,7 @@ async function firstCallsOf(db: Db, caller: Caller, page: InitialPage): Promise<
     ...(page.screen ? Object.values(shellFirstCalls[page.screen]) : callsOfModule(page.firstCalls)),
     ...(page.conversation ? conversationFirstCalls(page.conversation) : []),
   ];
-  const calls = declared.filter(({ endpoint }) => isAllowed(endpoint.access, caller));
+  const calls = declared.filter(({ endpoint }) => isAllowed(endpoint, caller));
   const term = calls.some(isOfTerm) ? await findTerm(db) : undefined;
   return term ? calls.map((call) => ofTerm(call, term)) : calls.filter((call) => !isOfTerm(call));
 }

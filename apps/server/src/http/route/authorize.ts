@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { isAllowed, type Access, type Endpoint } from '@portal/wire';
+import { isAllowed, type AccessRule, type Endpoint } from '@portal/wire';
 import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
 import { checkXsrf, ensureXsrf } from '../session/xsrf.ts';
 
 /** Throws unless the access rule of an endpoint allows the caller. */
-export function checkAccess(access: Access, caller: Caller | undefined): void {
-  if (isAllowed(access, caller)) return;
-  throw new HttpError(caller ? 'notAllowed' : 'notSignedIn');
+export function checkAccess(rule: AccessRule, caller: Caller | undefined): void {
+  if (isAllowed(rule, caller)) return;
+  if (!caller) throw new HttpError('notSignedIn');
+  throw new HttpError(caller.isGraduate ? 'graduateReadsOnly' : 'notAllowed');
 }
 
 const identify =
@@ -17,9 +18,9 @@ const identify =
   };
 
 const authorize =
-  ({ access }: Endpoint) =>
+  (endpoint: Endpoint) =>
   (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    checkAccess(access, request.caller);
+    checkAccess(endpoint, request.caller);
     done();
   };
 

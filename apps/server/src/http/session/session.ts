@@ -39,7 +39,7 @@ function createCallerLookup(db: Db) {
     const tokenHash = hashToken(token);
     const session = await queries.find(tokenHash);
     if (!session) return undefined;
-    const { personId, roleNumber, claims, isStale } = session;
+    const { personId, roleNumber, claims, isGraduate, isStale } = session;
     const role = roleOf(roleNumber);
     if (isStale && !isPassive) {
       touch(tokenHash, role).catch((error: unknown) =>
@@ -47,7 +47,7 @@ function createCallerLookup(db: Db) {
       );
     }
     const sessionId = tokenHash.toString('hex');
-    return { id: personId, role, roleNumber, claims: knownClaims(claims), sessionId };
+    return { id: personId, role, roleNumber, claims: knownClaims(claims), isGraduate, sessionId };
   };
 }
 

@@ -8,6 +8,8 @@ export interface Caller {
   readonly roleNumber: 1 | 2;
   /** The rights beyond the role; queries check their scope. */
   readonly claims: readonly ClaimName[];
+  /** True when the session began after graduation: the person reads their own records only (D-63). */
+  readonly isGraduate: boolean;
   /** Hash of the session token in hex; it identifies the session but grants no access. */
   readonly sessionId: string;
 }

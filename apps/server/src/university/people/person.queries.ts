@@ -1,11 +1,19 @@
+import { sql } from 'kysely';
 import { knownClaims, type SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { alumniUntil } from './alumni.queries.ts';
 import { roleOf } from './caller.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
 
 /** The person for the responses of `orize` and `enticate`, and for the page; teachers have no home group. */
 export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
-  const { roleNumber, fullName, group, claims } = await db
+  const {
+    roleNumber,
+    fullName,
+    group,
+    claims,
+    alumniUntil: until,
+  } = await db
     .selectFrom('person')
     .leftJoin('group_member', (join) =>
       join.onRef('group_member.person_id', '=', 'person.id').on('group_member.is_home', '=', true),
@@ -13,6 +21,7 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     .leftJoin('study_group', 'study_group.id', 'group_member.group_id')
     .select(['person.role as roleNumber', 'person.full_name as fullName', 'study_group.title as group'])
     .select(claimsOfPerson.as('claims'))
+    .select(alumniUntil(sql.ref('person.id')).as('alumniUntil'))
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   const role = roleOf(roleNumber);
@@ -23,5 +32,6 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     fullName,
     group: role === 'student' ? group : null,
     claims: knownClaims(claims),
+    alumniUntil: until ?? undefined,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { batch } from '../../database/batch.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
+import { readsAsGraduate } from './alumni.queries.ts';
 import { studies } from './status.queries.ts';
 
 export interface ActiveSession {
@@ -10,13 +11,20 @@ export interface ActiveSession {
   readonly personId: number;
   readonly roleNumber: 1 | 2;
   readonly claims: readonly string[];
+  readonly isGraduate: boolean;
   /** True when the last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
 
-/** SQL condition: a session of `person` that still counts. It ends with the person's access. */
+const ownId = sql.ref('person.id');
+
+/**
+ * SQL condition: a session of `person` that still counts. It ends with the access that the person had when it began: that of a student
+ * with the studies, that of a graduate with its time or with the return.
+ */
 export const isSessionActive = sql<boolean>`(session.idle_until > now() and session.expires_at > now()
-  and person.disabled_at is null and not person.must_change_credentials and ${studies(sql.ref('person.id'))})`;
+  and person.disabled_at is null and not person.must_change_credentials
+  and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studies(ownId)} end)`;
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
@@ -27,6 +35,7 @@ export function sessionQueries(db: Db) {
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
     .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
+    .select('session.is_graduate as isGraduate')
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
     .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
     .where(isSessionActive)

@@ -44,6 +44,13 @@ const declared = {
     schema: object({ failuresPerAddress: whole(1, 100_000), lettersPerAddress: whole(1, 100_000) }),
     default: { failuresPerAddress: 100, lettersPerAddress: 30 },
   }),
+  alumniAccess: setting({
+    description:
+      'How many days from the day of graduation a graduate reads their own transcript, documents and payments; 0 is not at all.',
+    reference: 'D-63',
+    schema: object({ days: whole(0, 36_500) }),
+    default: { days: 365 },
+  }),
   codeLifetime: setting({
     description:
       'How long one-time codes are valid: in an e-mail for a new password, in one that confirms an address, and from the registrar.',

@@ -11,7 +11,9 @@ export const authAccess: AccessTable<typeof auth> = {
   checkGoogle: [accessCase(everyone(200))],
   recovery: [accessCase(everyone(200), () => credentials)],
   authorize: [accessCase(wrongCredentials, () => credentials)],
-  authenticate: [accessCase(signedIn({ others: 401 }), () => ({ deviceId: 'not-the-device' }))],
+  authenticate: [
+    accessCase(signedIn({ graduate: 401, others: 401 }), () => ({ deviceId: 'not-the-device' })),
+  ],
   updateLogin: [
     accessCase(wrongCredentials, () => ({
       ...credentials,

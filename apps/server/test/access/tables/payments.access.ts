@@ -1,5 +1,12 @@
 import type { payments } from '@portal/wire';
-import { accessCase, ownerById, signedIn, studentsOnly, type AccessTable } from '../access-case.ts';
+import {
+  accessCase,
+  ownerById,
+  signedIn,
+  studentsOnly,
+  withGraduate,
+  type AccessTable,
+} from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { paymentQueries } from '../../../src/features/payments/payment.queries.ts';
 
@@ -48,7 +55,7 @@ export const paymentsAccess: AccessTable<typeof payments> = {
   code: [accessCase(groupMembers, target)],
   payByQr: [accessCase(groupMembers, newPayment)],
   payByCard: [accessCase(groupMembers, newPayment)],
-  account: [accessCase(studentsOnly)],
-  payment: [accessCase(ownerById, ownPayment)],
-  receipt: [accessCase(ownerById, ownPaidPayment)],
+  account: [accessCase(withGraduate(studentsOnly))],
+  payment: [accessCase(withGraduate(ownerById, 404), ownPayment)],
+  receipt: [accessCase(withGraduate(ownerById, 404), ownPaidPayment)],
 };

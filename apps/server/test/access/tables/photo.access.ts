@@ -1,5 +1,12 @@
 import type { misc, ownPhoto } from '@portal/wire';
-import { accessCase, acquaintances, anySession, signedIn, type AccessTable } from '../access-case.ts';
+import {
+  accessCase,
+  acquaintances,
+  anySession,
+  signedIn,
+  withGraduate,
+  type AccessTable,
+} from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { jpeg } from '../../files/sample-files.ts';
 import { replacePhoto } from '../../../src/storage/files/store-photo.ts';
@@ -10,13 +17,17 @@ async function setPhotoOf({ server }: AccessFixture, personId: number) {
 }
 
 export const photoAccess: AccessTable<Pick<typeof misc, 'photo' | 'photoFile'>> = {
-  photo: [accessCase(anySession)],
+  photo: [accessCase(withGraduate(anySession))],
   photoFile: [
-    accessCase(signedIn({ ...acquaintances(200), others: 404 }), (fixture) =>
+    accessCase(withGraduate(signedIn({ ...acquaintances(200), others: 404 }), 404), (fixture) =>
       setPhotoOf(fixture, fixture.people.owner),
     ),
-    accessCase(signedIn({ idleTeacher: 200, others: 404 }), (fixture) =>
+    accessCase(withGraduate(signedIn({ idleTeacher: 200, others: 404 }), 404), (fixture) =>
       setPhotoOf(fixture, fixture.people.idleTeacher),
+    ),
+    // Their own photo, and nobody else's.
+    accessCase(withGraduate(signedIn({ ...acquaintances(200), others: 404 })), (fixture) =>
+      setPhotoOf(fixture, fixture.people.graduate),
     ),
   ],
 };

@@ -5,6 +5,7 @@ import {
   everyone,
   signedIn,
   teachersOnly,
+  withGraduate,
   type AccessTable,
 } from '../access-case.ts';
 
@@ -13,8 +14,8 @@ const newPassword = 'Quiet-Lake-81';
 
 /** Each caller's profile and devices; no request can name another person's. */
 export const profileAccess: AccessTable<typeof profile> = {
-  personalData: [accessCase(anySession)],
-  email: [accessCase(anySession)],
+  personalData: [accessCase(withGraduate(anySession))],
+  email: [accessCase(withGraduate(anySession))],
   changeEmail: [
     accessCase(signedIn({ others: 'wrongPassword' }), (_fixture, actor) => ({
       email: `${actor}@example.org`,
@@ -25,12 +26,17 @@ export const profileAccess: AccessTable<typeof profile> = {
   link: [accessCase(teachersOnly)],
   changeLink: [accessCase(teachersOnly, () => ({ link: 'https://meet.example.org/other' }))],
   changePassword: [
-    accessCase(signedIn({ others: 'wrongPassword' }), () => ({ password: 'not the password', newPassword })),
+    accessCase(withGraduate(signedIn({ others: 'wrongPassword' }), 'wrongPassword'), () => ({
+      password: 'not the password',
+      newPassword,
+    })),
   ],
   forgotPassword: [accessCase(everyone(200), () => ({ login: 'student' }))],
   restorePassword: [accessCase(everyone('codeExpired'), () => ({ login: 'student', code, newPassword }))],
-  devices: [accessCase(anySession)],
+  devices: [accessCase(withGraduate(anySession))],
   // An unknown device; other people's devices are tested in device.test.ts.
-  signOutDevice: [accessCase(signedIn({ others: 404 }), () => ({ deviceId: 'f'.repeat(24) }))],
-  sessionLife: [accessCase(anySession)],
+  signOutDevice: [
+    accessCase(withGraduate(signedIn({ others: 404 }), 404), () => ({ deviceId: 'f'.repeat(24) })),
+  ],
+  sessionLife: [accessCase(withGraduate(anySession))],
 };

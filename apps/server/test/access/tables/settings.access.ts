@@ -1,8 +1,8 @@
 import type { misc } from '@portal/wire';
-import { accessCase, anySession, teachersOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, anySession, teachersOnly, withGraduate, type AccessTable } from '../access-case.ts';
 
 export const settingsAccess: AccessTable<Pick<typeof misc, 'sidebarLinks' | 'position' | 'settings'>> = {
-  sidebarLinks: [accessCase(anySession)],
+  sidebarLinks: [accessCase(withGraduate(anySession))],
   position: [accessCase(teachersOnly)],
-  settings: [accessCase(anySession)],
+  settings: [accessCase(withGraduate(anySession))],
 };

@@ -1,8 +1,11 @@
 import type { transcript } from '@portal/wire';
-import { accessCase, studentsOnly, type AccessTable } from '../access-case.ts';
+import { accessCase, studentsOnly, withGraduate, type AccessTable } from '../access-case.ts';
 
 /** A request cannot name another student. */
 export const transcriptAccess: AccessTable<typeof transcript> = {
-  read: [accessCase(studentsOnly)],
-  pdf: [accessCase(studentsOnly), accessCase(studentsOnly, () => ({ language: 'kg' }))],
+  read: [accessCase(withGraduate(studentsOnly))],
+  pdf: [
+    accessCase(withGraduate(studentsOnly)),
+    accessCase(withGraduate(studentsOnly), () => ({ language: 'kg' })),
+  ],
 };

@@ -7,7 +7,7 @@ import {
   signedOut,
   type PortalStore,
 } from '@portal/platform';
-import { aStudent, fail, portalServer, respond, setupPortalServer } from '@portal/testing';
+import { aGraduate, aStudent, fail, portalServer, respond, setupPortalServer } from '@portal/testing';
 import { auth, profile, study } from '@portal/wire';
 import { retryAfterSignIn } from './retry-after-sign-in.ts';
 
@@ -62,6 +62,16 @@ describe('a call that finds the session ended', () => {
     await untilEnded(store);
     portalServer.use(respond(study.years, () => []));
     store.dispatch(signedIn(aStudent({ personId: 202 })));
+    expect(await failure).toBe(401);
+  });
+
+  it('is not repeated for a graduate who may no longer make it (D-63.8)', async () => {
+    portalServer.use(fail(study.years, 401, ended));
+    const { store, call } = createPage();
+    const failure = failureOf(call(study.years, {}));
+    await untilEnded(store);
+    portalServer.use(respond(study.years, () => []));
+    store.dispatch(signedIn(aGraduate()));
     expect(await failure).toBe(401);
   });
 

@@ -1,20 +1,22 @@
 import { toApiError, type Call } from '@portal/api-client';
 import { selectUser, sessionEnded, type PortalStore } from '@portal/platform';
 import { auth } from '@portal/wire/auth/auth';
-import type { Endpoint } from '@portal/wire';
+import { accessFactsOf, isAllowed, type Endpoint, type SessionUser } from '@portal/wire';
 
-/** Resolves when the session is decided: true if the same person signed in again. */
-const waitForSameUser = (store: PortalStore, personId: number, signal?: AbortSignal): Promise<boolean> =>
+type MayCall = (user: SessionUser) => boolean;
+
+/** Resolves when the session is decided: true if somebody signed in who may make the call. */
+const waitForUser = (store: PortalStore, mayCall: MayCall, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const settle = (isSame: boolean) => {
+    const settle = (isRepeated: boolean) => {
       stop();
       signal?.removeEventListener('abort', giveUp);
-      resolve(isSame);
+      resolve(isRepeated);
     };
     const giveUp = () => settle(false);
     const stop = store.subscribe(() => {
       const { isEnded, user } = store.getState().session;
-      if (!isEnded) settle(user?.personId === personId);
+      if (!isEnded) settle(user !== null && mayCall(user));
     });
     signal?.addEventListener('abort', giveUp);
   });
@@ -36,8 +38,11 @@ export const retryAfterSignIn =
       const user = selectUser(store.getState());
       if (!user || !needsSession(endpoint) || toApiError(thrown).status !== 401) throw thrown;
       store.dispatch(sessionEnded());
+      // The same person, who may have graduated meanwhile.
+      const mayCall: MayCall = (next) =>
+        next.personId === user.personId && isAllowed(endpoint, accessFactsOf(next));
       // The page repeats passive calls itself.
-      if (endpoint.isPassive || !(await waitForSameUser(store, user.personId, options?.signal))) throw thrown;
+      if (endpoint.isPassive || !(await waitForUser(store, mayCall, options?.signal))) throw thrown;
       return call(endpoint, request, options);
     }
   };

@@ -11,6 +11,7 @@ import {
   type sessionResumed,
   type signedIn,
 } from '@portal/platform';
+import { pageAudienceOf } from '@portal/wire';
 
 interface ThunkContext {
   readonly dispatch: PortalDispatch;
@@ -28,6 +29,8 @@ export function startSession(
   const user = action.payload;
   const previousUser = selectUser(getState());
   const isSamePerson = selectIsSessionEnded(getState()) && previousUser?.personId === user.personId;
+  // A graduate has other pages: what the open one read is not read again.
+  const isSamePage = isSamePerson && pageAudienceOf(previousUser) === pageAudienceOf(user);
   storeIdentity(user);
   clearDraftsOfOthers(user.personId);
   if (previousUser && previousUser.personId !== user.personId) {
@@ -35,5 +38,5 @@ export function startSession(
     dispatch(portalApi.util.resetApiState());
   }
   dispatch(action);
-  if (isSamePerson) dispatch(serverReached());
+  if (isSamePage) dispatch(serverReached());
 }

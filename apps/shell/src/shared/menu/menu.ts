@@ -1,5 +1,5 @@
 import type { IconName } from '@portal/ui';
-import type { PortalLink, SidebarEntry } from '@portal/wire';
+import type { PageAudience, PortalLink, SidebarEntry } from '@portal/wire';
 import type { NavItem } from './nav-item.ts';
 
 /** The shell's own pages, placed between the modules' by `order`. */
@@ -8,6 +8,10 @@ export const shellPages = [
   { key: 'news', to: '/news', icon: 'news', order: 10, label: 'nav.news', badge: 'news' },
   { key: 'manual', to: '/manual', icon: 'manual', order: 190, label: 'menu.userManual' },
 ] as const;
+
+/** What a graduate sees of them (D-63). */
+export const shellPagesOf = (audience: PageAudience): readonly (typeof shellPages)[number][] =>
+  shellPages.filter(({ key }) => audience !== 'graduate' || key !== 'news');
 
 /** Entries of the specification without a screen (spec §2 Shell, D-47); a module's page at `path` replaces the entry. */
 const plannedEntries = [

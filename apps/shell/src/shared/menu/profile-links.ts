@@ -1,19 +1,19 @@
 import type { MessageKey } from '@portal/i18n';
 import type { IconName } from '@portal/ui';
-import type { Role } from '@portal/wire';
+import type { PageAudience } from '@portal/wire';
 
 export interface ProfileLink {
   readonly path: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly PageAudience[];
   /** The roles that also find it in the profile menu, if not all of `roles`. */
-  readonly menuRoles?: readonly Role[];
+  readonly menuRoles?: readonly PageAudience[];
   readonly title: MessageKey<'shell'>;
   readonly icon: IconName;
 }
 
 /** In the order of the profile menu (spec §2 Profile menu, §6); the photo, and the e-mail address of students, are found on the profile page only. */
 export const profileLinks = [
-  { path: 'profile', roles: ['teacher', 'student'], title: 'profile.title', icon: 'person' },
+  { path: 'profile', roles: ['teacher', 'student', 'graduate'], title: 'profile.title', icon: 'person' },
   {
     path: 'change-photo',
     roles: ['teacher', 'student'],
@@ -21,7 +21,12 @@ export const profileLinks = [
     title: 'profile.photo.title',
     icon: 'camera',
   },
-  { path: 'change-password', roles: ['teacher', 'student'], title: 'profile.password.title', icon: 'key' },
+  {
+    path: 'change-password',
+    roles: ['teacher', 'student', 'graduate'],
+    title: 'profile.password.title',
+    icon: 'key',
+  },
   {
     path: 'change-email',
     roles: ['teacher', 'student'],
@@ -34,8 +39,10 @@ export const profileLinks = [
 
 export type ProfilePath = (typeof profileLinks)[number]['path'];
 
-export const profileLinksOf = (role: Role): readonly (ProfileLink & { readonly path: ProfilePath })[] =>
-  profileLinks.filter(({ roles }: ProfileLink) => roles.includes(role));
+export const profileLinksOf = (
+  audience: PageAudience,
+): readonly (ProfileLink & { readonly path: ProfilePath })[] =>
+  profileLinks.filter(({ roles }: ProfileLink) => roles.includes(audience));
 
-export const profileMenuLinksOf = (role: Role): readonly ProfileLink[] =>
-  profileLinks.filter(({ roles, menuRoles = roles }: ProfileLink) => menuRoles.includes(role));
+export const profileMenuLinksOf = (audience: PageAudience): readonly ProfileLink[] =>
+  profileLinks.filter(({ roles, menuRoles = roles }: ProfileLink) => menuRoles.includes(audience));

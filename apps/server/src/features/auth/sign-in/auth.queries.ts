@@ -5,6 +5,7 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly deviceHash: Buffer;
   readonly personId: number;
+  readonly isGraduate: boolean;
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
   readonly userAgent: string;
@@ -53,6 +54,7 @@ const sessionQueries = (db: Db) => ({
       .values({
         token_hash: session.tokenHash,
         person_id: session.personId,
+        is_graduate: session.isGraduate,
         device_hash: session.deviceHash,
         idle_until: secondsFromNow(session.idleSeconds),
         expires_at: secondsFromNow(session.absoluteSeconds),

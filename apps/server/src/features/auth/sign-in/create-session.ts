@@ -4,7 +4,7 @@ import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { describePerson } from '../../../university/people/person.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
-import { refuseWithoutStudy } from './refuse-without-study.ts';
+import { requireAccess } from './require-access.ts';
 import { readLifetime } from '../../../http/session/session-lifetime.ts';
 import { authQueries } from './auth.queries.ts';
 import type { RequestOrigin } from './request-origin.ts';
@@ -37,7 +37,7 @@ export async function createSession(
   personId: number,
   { browser, origin, by }: SessionOptions,
 ): Promise<CreatedSession> {
-  await refuseWithoutStudy(db, personId);
+  const isGraduate = await requireAccess(db, personId);
   const user = await describePerson(db, personId);
   const { idleSeconds, absoluteSeconds } = await readLifetime(db, user.role);
   const token = generateToken();
@@ -49,6 +49,7 @@ export async function createSession(
       tokenHash: hashToken(token),
       deviceHash: hashToken(browser.deviceId),
       personId,
+      isGraduate,
       idleSeconds,
       absoluteSeconds,
       userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),

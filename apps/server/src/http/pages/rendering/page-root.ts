@@ -76,9 +76,10 @@ export async function readPersonalPart(
   const { firstCalls = [] } = page ?? {};
   const screen = shellScreenAt(request.url);
   const conversation = openedConversation(page, request);
+  const audience = caller.isGraduate ? 'graduate' : caller.role;
   const [responses, heading, moduleMessages] = await Promise.all([
     initialResponses(request, caller, { lang, screen, firstCalls, conversation, xsrfToken }),
-    page && headings.find(page, { lang, role: caller.role, values: () => periodNames(server.db, lang) }),
+    page && headings.find(page, { lang, role: audience, values: () => periodNames(server.db, lang) }),
     headings.messagesOf(page, lang),
   ]);
   const layout = layoutOf(request);
