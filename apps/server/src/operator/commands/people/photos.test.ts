@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { zipSync } from 'fflate';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { jpeg } from '../../../../test/files/sample-files.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
@@ -36,8 +38,10 @@ afterAll(async () => {
   await removeTempDirs();
 });
 
-const photos = (...args: readonly string[]) =>
-  runPortalCommand({ photos: photosCommand }, ['photos', folder, ...args], {
+const photos = (...args: readonly string[]) => photosOf(folder, ...args);
+
+const photosOf = (place: string, ...args: readonly string[]) =>
+  runPortalCommand({ photos: photosCommand }, ['photos', place, ...args], {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
   });
@@ -107,6 +111,41 @@ describe('the command photos', () => {
       errors: expect.stringContaining('editor.jpg: is no picture that can be read: save it as JPEG again'),
     });
     expect(await loginsWithPhotos()).toEqual(['student']);
+  });
+
+  it('takes the pictures of an archive, and leaves no copies of them', async () => {
+    const archive = path.join(folder, 'photos.zip');
+    const picture = await jpeg(300, 200);
+    await writeFile(
+      archive,
+      zipSync({ '2026/student.jpg': picture, '2026/../../editor.jpg': picture, 'list.txt': picture }),
+    );
+    expect((await photosOf(archive)).output).toContain('2 photos are set.');
+    expect(await loginsWithPhotos()).toEqual(['editor', 'student']);
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('pictures-'))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'two pictures of one name',
+      async () => {
+        const picture = await jpeg(30, 20);
+        return zipSync({ 'a/student.jpg': picture, 'b/student.jpg': picture });
+      },
+      'has two pictures of one name: rename one of them',
+    ],
+    [
+      'damage',
+      async () => zipSync({ 'student.jpg': await jpeg(300, 200) }).fill(255, 45, 200),
+      'cannot be unpacked: pack it again',
+    ],
+    ['no pictures', async () => zipSync({ 'list.txt': await jpeg(30, 20) }), 'There are no pictures'],
+    ['no archive in it', async () => Buffer.from('no archive'), 'There are no pictures'],
+  ] as const)('refuses an archive with %s', async (_, make, message) => {
+    const archive = path.join(folder, 'photos.zip');
+    await writeFile(archive, await make());
+    expect((await photosOf(archive)).errors).toContain(message);
+    expect(await withPhotos()).toEqual([]);
   });
 
   it('leaves the photo of a person who has set one since the folder was read', async () => {

@@ -1,22 +1,24 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { refuse, showProblem, withProblemsFile, type Problem } from '../../import/problem.ts';
-import type { Command } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
 import { changePhotos, PictureError, type PhotoChange } from './change-photo.ts';
 import { findPhotographed } from './photos.queries.ts';
+import { listPictures, withPictureFolder } from './picture-folder.ts';
 
-const USAGE = 'FOLDER [--source NAME] [--replace] [--dry-run] [--problems FILE]';
-const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+const USAGE = 'FOLDER|FILE.zip [--source NAME] [--replace] [--dry-run] [--problems FILE]';
 const PRINTED_EVERY = 500;
 
 interface PhotoRequest {
-  readonly folder: string;
+  /** A folder or an archive, as the operator names it. */
+  readonly place: string;
   readonly source: string | undefined;
   readonly replaces: boolean;
+  readonly isDryRun: boolean;
+  readonly problemsFile: string | undefined;
 }
 
 /** A picture of the folder and whose it is. */
@@ -28,17 +30,10 @@ interface PersonPicture {
 
 const problemOf = (file: string, what: string, remedy: string): Problem => ({ file, what, remedy });
 
-async function listPictures(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    throw new UsageError(`${folder} is no folder that can be read`, { cause: error });
-  });
-  return names.filter((name) => PICTURE.test(name)).toSorted();
-}
-
 /** Whose the pictures are, by their names; refuses the folder with all names that are nobody's. */
-async function findPeople(db: Db, { folder, source }: PhotoRequest): Promise<PersonPicture[]> {
+async function findPeople(db: Db, folder: string, { place, source }: PhotoRequest): Promise<PersonPicture[]> {
   const files = await listPictures(folder);
-  if (files.length === 0) throw new UsageError(`There are no pictures (jpg, png, webp) in ${folder}`);
+  if (files.length === 0) throw new UsageError(`There are no pictures (jpg, png, webp) in ${place}`);
   const keyOf = (file: string): string => path.parse(file).name.normalize('NFC');
   const found = await findPhotographed(db, files.map(keyOf), source);
   const people = new Map(found.map((person) => [person.key, person]));
@@ -89,40 +84,54 @@ async function storePictures(
   return { setCount, problems };
 }
 
+function parseRequest(args: readonly string[]): PhotoRequest {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      problems: { type: 'string' },
+    },
+  });
+  const [place, ...more] = positionals;
+  if (place === undefined || more.length > 0) throw new UsageError(`This takes: photos ${USAGE}`);
+  return {
+    place,
+    source: values.source,
+    replaces: values.replace,
+    isDryRun: values['dry-run'],
+    problemsFile: values.problems,
+  };
+}
+
+async function setPhotos(context: CommandContext, request: PhotoRequest, folder: string): Promise<void> {
+  const { print, config } = context;
+  const all = await withProblemsFile(request.problemsFile, () =>
+    withDatabase(config, ({ db }) => findPeople(db, folder, request)),
+  );
+  const wanted = all.filter(({ hasPhoto }) => request.replaces || !hasPhoto);
+  print(`${wanted.length} photos to set, ${all.length - wanted.length} people have one already.`);
+  if (request.isDryRun || wanted.length === 0) return;
+  await changePhotos(context, async (_, change) => {
+    const { setCount, problems } = await storePictures(
+      wanted,
+      ({ file, personId }) =>
+        change({ personId, image: path.join(folder, file), replaces: request.replaces }),
+      print,
+    );
+    print(`${setCount} photos are set.`);
+    if (problems.length > 0) throw new UsageError(problems.map(showProblem).join('\n'));
+  });
+}
+
 export const photosCommand: Command = {
   description:
-    'set the photos of many people from a folder, whose files are named after logins or ids of a source',
+    'set the photos of many people from a folder or archive, whose files are named after logins or ids of a source',
   usage: USAGE,
   async run(context) {
-    const { values, positionals } = parseArgs({
-      args: [...context.args],
-      allowPositionals: true,
-      options: {
-        source: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        problems: { type: 'string' },
-      },
-    });
-    const [folder, ...more] = positionals;
-    if (folder === undefined || more.length > 0) throw new UsageError(`This takes: photos ${USAGE}`);
-    const request = { folder, source: values.source, replaces: values.replace };
-    const all = await withProblemsFile(values.problems, () =>
-      withDatabase(context.config, ({ db }) => findPeople(db, request)),
-    );
-    const wanted = all.filter(({ hasPhoto }) => request.replaces || !hasPhoto);
-    const { print } = context;
-    print(`${wanted.length} photos to set, ${all.length - wanted.length} people have one already.`);
-    if (values['dry-run'] || wanted.length === 0) return;
-    await changePhotos(context, async (_, change) => {
-      const { setCount, problems } = await storePictures(
-        wanted,
-        ({ file, personId }) =>
-          change({ personId, image: path.join(folder, file), replaces: request.replaces }),
-        print,
-      );
-      print(`${setCount} photos are set.`);
-      if (problems.length > 0) throw new UsageError(problems.map(showProblem).join('\n'));
-    });
+    const request = parseRequest(context.args);
+    await withPictureFolder(request.place, (folder) => setPhotos(context, request, folder));
   },
 };
