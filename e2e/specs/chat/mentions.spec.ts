@@ -28,6 +28,8 @@ async function mentionTeacher(page: Page, chat: ChatPage, words: string): Promis
 test('a person who is mentioned in a muted group chat is told, and sees where, by keyboard alone (decisions 55)', async ({
   visit,
 }) => {
+  // A hundred steps of the Tab key in two pages take half a minute on a quiet machine.
+  test.slow();
   const student = await visit({ as: 'student' });
   const teacher = await visit({ as: 'teacher' });
   const [studentChat, teacherChat] = [new ChatPage(student), new ChatPage(teacher)];
