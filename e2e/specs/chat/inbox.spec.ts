@@ -10,7 +10,7 @@ import { ChatClient } from '../../portal/chat-client.ts';
 import { hardUnless } from '../../portal/select-tests.ts';
 
 const maxClicks = 2;
-const maxRequests = 18;
+const maxRequests = 17;
 
 const otherOf = { teacher: 'student', student: 'teacher' } as const;
 
@@ -79,11 +79,12 @@ for (const as of ['teacher', 'student'] as const)
       // What is refreshed after the reading is not on the way to it either.
       const readAt = requests.findIndex((request) => request.url().endsWith(chat.read.path));
       expect(readAt).toBeGreaterThan(0);
-      // An address is counted once: what an event refreshes meanwhile is not waited for.
-      const addresses = new Set(
-        requests.slice(0, readAt + 1).map((request) => new URL(request.url()).pathname),
-      );
-      expect(addresses.size, [...addresses].join('\n')).toBeLessThanOrEqual(maxRequests);
+      const paths = requests.slice(0, readAt + 1).map((request) => new URL(request.url()).pathname);
+      // A page above may be in sight of a short conversation, and the list may be read again once it listens: neither is waited for.
+      const needed = paths.filter((path, at) => path !== chat.older.path && paths.indexOf(path) === at);
+      const repeated = paths.filter((path, at) => paths.indexOf(path) < at);
+      expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(maxRequests);
+      expect([[], [chat.recent.path]]).toContainEqual(repeated);
     },
   );
 

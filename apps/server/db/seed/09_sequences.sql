@@ -1,16 +1,2 @@
 -- The rows have explicit ids, so the sequences must follow them.
-DO $$
-DECLARE
-  numbered record;
-  highest bigint;
-BEGIN
-  FOR numbered IN
-    SELECT format('%I', table_name) AS table_name, column_name,
-      pg_get_serial_sequence(format('%I', table_name), column_name) AS sequence
-    FROM information_schema.columns
-    WHERE table_schema = current_schema() AND (is_identity = 'YES' OR column_default = 'nextval(''message_id_seq''::regclass)')
-  LOOP
-    EXECUTE format('SELECT max(%I) FROM %s', numbered.column_name, numbered.table_name) INTO highest;
-    PERFORM setval(numbered.sequence, coalesce(highest, 1), highest IS NOT NULL);
-  END LOOP;
-END $$;
+SELECT pg_temp.set_sequences();

@@ -1,5 +1,5 @@
--- A seed that was broken off has used up ids; every database begins with the same ones.
-DO $$
+-- The sequences follow the highest ids.
+CREATE FUNCTION pg_temp.set_sequences() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   numbered record;
   highest bigint;
@@ -14,3 +14,6 @@ BEGIN
     PERFORM setval(numbered.sequence, coalesce(highest, 1), highest IS NOT NULL);
   END LOOP;
 END $$;
+
+-- A seed that was broken off has used up ids; every database begins with the same ones.
+SELECT pg_temp.set_sequences();

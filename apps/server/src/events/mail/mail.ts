@@ -26,9 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** An e-mail that names files or addresses, but never has their contents. */
-export const safely = (email: Email) => ({ ...email, disableFileAccess: true, disableUrlAccess: true });
-
 /** Sends e-mail in the background: waiting for the relay would reveal which accounts have an address. */
 export class Mailer {
   readonly #config: MailConfig | undefined;
@@ -53,7 +50,7 @@ export class Mailer {
     }
     this.#transport ??= openTransport(this.#config);
     const sent: Promise<void> = this.#transport
-      .then((transport) => transport.sendMail(safely(email)))
+      .then((transport) => transport.sendMail(email))
       .then(
         () => undefined,
         (error: unknown) => this.#log.error(error, 'An e-mail was not sent'),
@@ -83,6 +80,9 @@ export async function openTransport({ smtpUrl, from }: MailConfig) {
       url: smtpUrl,
       pool: true,
       requireTLS: needsStartTls(smtpUrl),
+      // An e-mail that names files or addresses never has their contents.
+      disableFileAccess: true,
+      disableUrlAccess: true,
       maxConnections: MAX_CONNECTIONS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,

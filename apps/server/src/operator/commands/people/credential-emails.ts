@@ -1,39 +1,88 @@
 import { languages } from '@portal/domain';
-import type { Email, MailConfig } from '../../../events/mail/mail.ts';
-import { sendAll } from '../../../events/mail/send-all.ts';
+import type { Db } from '../../../database/tables.ts';
+import { openTransport, type Email, type MailConfig } from '../../../events/mail/mail.ts';
+import type { Actor } from '../../../university/people/actor.ts';
+import { issueCodes } from '../../../university/people/issue-codes.ts';
 import { restoreLink } from '../../../university/people/restore-link.ts';
 import { renderEmail } from '../../../university/texts/language.ts';
 import type { Credential, SlipFacts } from './credential-slips.ts';
 
-const PROGRESS_EVERY = 1_000;
+/** The codes that become valid at one time, before their e-mails: a command that breaks off leaves no more than these unsent. */
+const CODES_AT_ONCE = 50;
+const PRINTED_EVERY = 1_000;
 
 /** A newcomer has not chosen a language yet: the e-mail says everything in each. */
-function emailOf(credential: Credential, { address, until }: SlipFacts): Email & { readonly login: string } {
+function emailOf(credential: Credential, { address, until }: SlipFacts): Email {
   const { fullName: name, login, code } = credential;
   const values = { name, login, code, address, until, link: restoreLink(address, credential) };
   const texts = languages.map((language) => renderEmail(language, 'firstPassword', values));
   return {
-    login,
     to: credential.email ?? '',
     subject: texts.map(({ subject }) => subject).join(' · '),
     text: texts.map(({ text }) => text).join('\n\n* * *\n\n'),
   };
 }
 
+interface Sender {
+  readonly relay: MailConfig;
+  readonly facts: SlipFacts;
+  readonly actor: Actor;
+  readonly hours: number;
+  readonly print: (line: string) => void;
+}
+
+/** What came of the e-mails. */
+interface SentCredentials {
+  /** Whose e-mail the relay did not take; they have a code. */
+  readonly unsent: readonly Credential[];
+  /** How many were not tried any more, and have no code, because the relay took nothing. */
+  readonly leftCount: number;
+}
+
+/** Issues codes and sends them, some at a time. */
+async function sendInParts(
+  db: Db,
+  credentials: readonly Credential[],
+  { relay, facts, actor, hours, print }: Sender,
+): Promise<SentCredentials> {
+  const transport = await openTransport(relay);
+  const unsent: Credential[] = [];
+  try {
+    for (let at = 0; at < credentials.length; at += CODES_AT_ONCE) {
+      const part = credentials.slice(at, at + CODES_AT_ONCE);
+      const codes = part.map(({ id: personId, code }) => ({ personId, code }));
+      await db.transaction().execute((transaction) => issueCodes(transaction, codes, { actor, hours }));
+      const results = await Promise.allSettled(part.map((one) => transport.sendMail(emailOf(one, facts))));
+      const failed = part.filter((_, place) => results[place]?.status === 'rejected');
+      unsent.push(...failed);
+      const triedCount = at + part.length;
+      if (failed.length === part.length) return { unsent, leftCount: credentials.length - triedCount };
+      if (triedCount % PRINTED_EVERY === 0) print(`${triedCount} of ${credentials.length} e-mails …`);
+    }
+  } finally {
+    transport.close();
+  }
+  return { unsent, leftCount: 0 };
+}
+
 /** Sends the codes to people with an address, and says whom the relay did not take. */
 export async function sendCredentials(
-  config: MailConfig,
+  db: Db,
   credentials: readonly Credential[],
-  { print, ...facts }: SlipFacts & { readonly print: (line: string) => void },
+  sender: Sender,
 ): Promise<void> {
-  const emails = credentials.map((one) => emailOf(one, facts));
-  const unsent = await sendAll(config, emails, (count) => {
-    if (count % PROGRESS_EVERY === 0) print(`${count} of ${emails.length} e-mails …`);
-  });
-  print(`${emails.length - unsent.length} codes, valid until ${facts.until} and once, were sent by e-mail.`);
-  if (unsent.length === 0) return;
-  const logins = unsent.map(({ login }) => `--login ${login}`).join(' ');
-  print(
-    `${unsent.length} e-mails were not taken by the relay. For these: credentials issue ${logins} --pdf FILE`,
-  );
+  const { unsent, leftCount } = await sendInParts(db, credentials, sender);
+  const { print, facts } = sender;
+  const sentCount = credentials.length - leftCount - unsent.length;
+  print(`${sentCount} codes, valid until ${facts.until} and once, were sent by e-mail.`);
+  if (unsent.length > 0) {
+    const logins = unsent.map(({ login }) => `--login ${login}`).join(' ');
+    print(
+      `The relay did not take ${unsent.length} e-mails. For these: credentials issue ${logins} --pdf FILE`,
+    );
+  }
+  if (leftCount > 0)
+    print(
+      `${leftCount} people got no code, because the relay took nothing: repeat the command when it does.`,
+    );
 }

@@ -9,7 +9,6 @@ import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { importCommands } from '../../../../test/records/import-session.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
-import { startMailServer } from '../../../../test/outside/mail-server.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
 import { pdfPaths, slipsDocument } from './credential-slips.ts';
 import { credentialsCommand } from './credentials.ts';
@@ -45,14 +44,9 @@ afterAll(async () => {
 });
 
 function issue(...args: readonly string[]) {
-  return issueWith({}, ...args);
-}
-
-function issueWith(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
   return runPortalCommand({ credentials: credentialsCommand }, ['credentials', 'issue', ...args], {
     DATABASE_URL: server.databaseUrl,
     PUBLIC_ORIGIN: 'https://portal.example.org',
-    ...environment,
   });
 }
 
@@ -106,64 +100,6 @@ describe('the command credentials', () => {
     const stored = JSON.stringify([rows, await server.db.selectFrom('one_time_code').selectAll().execute()]);
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(code.replaceAll('-', ''));
-  });
-
-  it('sends codes to those with an address of a source, and writes the others into the file', async () => {
-    const [first = '', second = ''] = group.logins;
-    await sql`update person set source = null, source_id = null, email_confirmed_at = null where login = ${first}`.execute(
-      server.db,
-    );
-    const mail = await startMailServer();
-    const { SMTP_URL, MAIL_FROM } = mail.environment;
-    const csv = fileIn('rest.csv');
-    const { output } = await issueWith(
-      { SMTP_URL, MAIL_FROM },
-      '--group',
-      group.title,
-      '--email',
-      '--csv',
-      csv,
-    );
-    expect(output).toContain('1 codes, valid until');
-    expect(output).toContain(`${group.logins.length - 1} codes`);
-    expect((await readCsv(csv)).slice(1).map(([, , login]) => login)).toEqual([first]);
-    const found = mail.emails.find(({ text }) => text.includes(`#login=${second}&code=`));
-    expect(mail.emails).toHaveLength(group.logins.length - 1);
-    for (const words of ['Здравствуйте', 'Саламатсызбы', 'Hello']) expect(found?.text).toContain(words);
-    const [code = ''] = found?.text.match(CODE) ?? [];
-    const request = { login: second, code, newPassword: 'Quiet-Lake-81' };
-    await server.createClient().request(profile.restorePassword, request);
-    await mail.close();
-  });
-
-  it('names whom the relay did not take, and needs a relay for e-mails', async () => {
-    const mail = await startMailServer();
-    await mail.close();
-    const [, login = ''] = group.logins;
-    const { output } = await issueWith(
-      { SMTP_URL: mail.url, MAIL_FROM: 'portal@example.org' },
-      '--login',
-      login,
-      '--email',
-    );
-    expect(output).toContain(`credentials issue --login ${login} --pdf FILE`);
-    expect(await issue('--login', login, '--email')).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('Set SMTP_URL'),
-    });
-  });
-
-  it('says who has no address, and issues nothing for them', async () => {
-    const mail = await startMailServer();
-    const { SMTP_URL, MAIL_FROM } = mail.environment;
-    const [, first = '', second = ''] = group.logins;
-    await sql`update person set email = null where login = ${first}`.execute(server.db);
-    const send = (...logins: readonly string[]) =>
-      issueWith({ SMTP_URL, MAIL_FROM }, ...logins.flatMap((login) => ['--login', login]), '--email');
-    expect((await send(first)).errors).toContain('1 people have no address: give --pdf FILE');
-    expect((await send(first, second)).output).toContain('1 people have no address and got no code');
-    expect(await codeCount()).toBe(1);
-    await mail.close();
   });
 
   it('gives everybody new one code, and nobody a second one', async () => {

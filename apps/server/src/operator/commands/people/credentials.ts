@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { BASE_PATH } from '@portal/wire';
+import type { MailConfig } from '../../../events/mail/mail.ts';
 import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { issueCodes, prepareCode } from '../../../university/people/issue-codes.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { withPrivateFiles, type PrivateFile } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
-import { changeDatabase, withDatabase } from '../with-database.ts';
+import { changeDatabase, changeDatabaseInSteps, withDatabase } from '../with-database.ts';
 import {
   credentialsCsv,
   pdfPaths,
@@ -107,43 +108,68 @@ async function writePdfs(
   }
 }
 
-/** The address of the portal, and the mail relay where one is needed. */
-function readSender({ config }: CommandContext, { isByEmail }: CredentialRequest) {
-  const { publicOrigin, mail } = config;
-  if (publicOrigin === undefined)
+function requireAddress({ config }: CommandContext): string {
+  if (config.publicOrigin === undefined)
     throw new UsageError('Set PUBLIC_ORIGIN: slips and e-mails need the address of the portal');
-  if (isByEmail && !mail) throw new UsageError('Set SMTP_URL and MAIL_FROM: there is no relay for e-mail');
-  return { address: `${publicOrigin}${BASE_PATH}`, relay: isByEmail ? mail : undefined };
+  return `${config.publicOrigin}${BASE_PATH}`;
+}
+
+function requireRelay({ config }: CommandContext): MailConfig {
+  if (!config.mail) throw new UsageError('Set SMTP_URL and MAIL_FROM: there is no relay for e-mail');
+  return config.mail;
+}
+
+/** What is said of all codes, and how long they are valid. */
+interface IssueFacts extends SlipFacts {
+  readonly hours: number;
+}
+
+/** Writes slips and tables of codes, which become valid when all files are complete. */
+async function writeCodes(
+  context: CommandContext,
+  credentials: readonly Credential[],
+  { pdf, csv, hours, ...facts }: IssueFacts & Pick<CredentialRequest, 'pdf' | 'csv'>,
+): Promise<void> {
+  const tables = csv === undefined ? [] : [csv];
+  const paths = [...pdfPaths(pdf, credentials.length), ...tables];
+  await withPrivateFiles(paths, async (files) => {
+    await writePdfs(files.slice(0, files.length - tables.length), credentials, facts);
+    if (csv !== undefined) await files.at(-1)?.write(credentialsCsv(credentials, facts));
+    const codes = credentials.map(({ id: personId, code }) => ({ personId, code }));
+    await changeDatabase(context, (db) => issueCodes(db, codes, { actor: context.actor, hours }));
+  });
+  context.print(
+    `${credentials.length} codes, valid until ${facts.until} and once, are in ${paths.join(', ')}.`,
+  );
+}
+
+/** Who gets an e-mail, a slip or a line of the table, or nothing. */
+function divide(credentials: readonly Credential[], { pdf, csv, isByEmail }: CredentialRequest) {
+  const { emailed = [], others = [] } = Object.groupBy(credentials, ({ email }) =>
+    isByEmail && email !== null ? 'emailed' : 'others',
+  );
+  const hasFiles = pdf !== undefined || csv !== undefined;
+  if (emailed.length === 0 && !hasFiles)
+    throw new UsageError(`${others.length} people have no address: give --pdf FILE or --csv FILE for them`);
+  return { emailed, filed: hasFiles ? others : [], left: hasFiles ? [] : others };
 }
 
 async function issue(context: CommandContext, request: CredentialRequest): Promise<void> {
   const { actor, print } = context;
-  const { address, relay } = readSender(context, request);
+  const address = requireAddress(context);
+  const relay = request.isByEmail ? requireRelay(context) : undefined;
   const { people, hours, until } = await findPeople(context, request.recipients);
-  const facts = { address, until };
-  const { pdf, csv } = request;
-  const withCodes = people.map((person) => ({ ...person, code: prepareCode(person.id).code }));
-  const isEmailed = ({ email }: Recipient) => relay !== undefined && email !== null;
-  const emailed = withCodes.filter(isEmailed);
-  const others = withCodes.filter((one) => !isEmailed(one));
-  const hasFiles = pdf !== undefined || csv !== undefined;
-  const filed = hasFiles ? others : [];
-  if (emailed.length + filed.length === 0)
-    throw new UsageError(`${others.length} people have no address: give --pdf FILE or --csv FILE for them`);
-  const tables = csv === undefined || filed.length === 0 ? [] : [csv];
-  const paths = [...pdfPaths(pdf, filed.length), ...tables];
-  // The codes become valid when all files are complete, and before the first e-mail.
-  await withPrivateFiles(paths, async (files) => {
-    await writePdfs(files.slice(0, files.length - tables.length), filed, facts);
-    if (tables.length > 0) await files.at(-1)?.write(credentialsCsv(filed, facts));
-    const codes = [...emailed, ...filed].map(({ id: personId, code }) => ({ personId, code }));
-    await changeDatabase(context, (db) => issueCodes(db, codes, { actor, hours }));
-  });
-  if (filed.length > 0)
-    print(`${filed.length} codes, valid until ${until} and once, are in ${paths.join(', ')}.`);
-  if (relay) await sendCredentials(relay, emailed, { ...facts, print });
-  if (!hasFiles && others.length > 0)
-    print(`${others.length} people have no address and got no code: repeat with --pdf FILE for them.`);
+  const credentials = people.map((person) => ({ ...person, code: prepareCode(person.id).code }));
+  const { emailed, filed, left } = divide(credentials, request);
+  const facts = { address, until, hours };
+  if (filed.length > 0) await writeCodes(context, filed, { ...request, ...facts });
+  if (relay && emailed.length > 0)
+    await changeDatabaseInSteps(context, async ({ db }) => {
+      await sendCredentials(db, emailed, { relay, facts, actor, hours, print });
+      return { change: 'audited' };
+    });
+  if (left.length > 0)
+    print(`${left.length} people have no address and got no code: repeat with --pdf FILE for them.`);
 }
 
 export const credentialsCommand: Command = {

@@ -11,7 +11,7 @@ import {
 } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { isFound } from '../../import/oneroster/set-lines.ts';
+import { isFound } from '../../import/oneroster/enrollment-lines.ts';
 import { toCsv } from '../../import/to-csv.ts';
 import { exportOneRoster, readOneRosterFiles } from './export-one-roster.ts';
 import type { RecordOwner } from './read-one-roster.ts';

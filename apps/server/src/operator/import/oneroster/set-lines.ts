@@ -1,54 +1,10 @@
-import type { RecordKind, RecordRow, StoredRecord } from '../../../university/imports/records.ts';
+import type { StoredRecord } from '../../../university/imports/records.ts';
 import { endDateOf } from './conversion.ts';
+import { enrollmentLines } from './enrollment-lines.ts';
 import type { OneRosterFileName } from './set.ts';
-
-/** The records of a source that OneRoster has a file for, by kind. */
-export type SourceRecords = Readonly<
-  Record<Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges'>, readonly StoredRecord[]>
->;
-
-/** A line of a file by header. */
-export type SetLine = Readonly<Record<string, string | null | undefined>>;
+import { idIn, isOwnStream, SourceIds, termKey, type SetLine, type SourceRecords } from './source-ids.ts';
 
 const HOMEROOM_COURSE = 'homeroom';
-
-/** The ids of the source by what cells call a record. */
-function idsBy(
-  records: readonly StoredRecord[],
-  keyOf: (row: RecordRow) => string | null | undefined,
-): ReadonlyMap<string, string> {
-  return new Map(records.map(({ sourceId, row }) => [keyOf(row) ?? '', sourceId]));
-}
-
-const byCode = (records: readonly StoredRecord[]) => idsBy(records, ({ code }) => code);
-const termKey = (row: RecordRow): string => `${row['year']} ${row['term']}`;
-
-/** Finds ids of records; one of another source stands by its code or title, as in tables. */
-class SourceIds {
-  readonly faculties: ReadonlyMap<string, string>;
-  readonly departments: ReadonlyMap<string, string>;
-  readonly specialities: ReadonlyMap<string, string>;
-  readonly disciplines: ReadonlyMap<string, string>;
-  readonly years: ReadonlyMap<string, string>;
-  readonly terms: ReadonlyMap<string, string>;
-  readonly groups: ReadonlyMap<string, string>;
-  /** The groups by title. */
-  readonly groupRows: ReadonlyMap<string, StoredRecord>;
-
-  constructor(records: SourceRecords) {
-    this.faculties = byCode(records.faculties);
-    this.departments = byCode(records.departments);
-    this.specialities = byCode(records.specialities);
-    this.disciplines = byCode(records.disciplines);
-    this.years = idsBy(records.years, ({ year }) => year);
-    this.terms = idsBy(records.terms, termKey);
-    this.groups = idsBy(records.groups, ({ title }) => title);
-    this.groupRows = new Map(records.groups.map((one) => [one.row['title'] ?? '', one]));
-  }
-}
-
-const idIn = (ids: ReadonlyMap<string, string>, key: string | null | undefined): string | null =>
-  key === null || key === undefined ? null : (ids.get(key) ?? key);
 
 function orgLines(records: SourceRecords, ids: SourceIds): SetLine[] {
   const lineOf = ({ sourceId, row }: StoredRecord): SetLine => ({
@@ -103,10 +59,6 @@ const courseLines = (records: SourceRecords, ids: SourceIds): SetLine[] => [
   // The standard demands a course of every class, also of a home group.
   ...(records.groups.length > 0 ? [{ sourcedId: HOMEROOM_COURSE, title: 'Home groups and streams' }] : []),
 ];
-
-/** A stream that is a scheduled class of its own. */
-const isOwnStream = (one: StoredRecord, ids: SourceIds): boolean =>
-  ids.groupRows.get(one.row['group'] ?? '')?.sourceId === one.sourceId;
 
 const groupCells = (group: StoredRecord | undefined, ids: SourceIds): SetLine => ({
   schoolSourcedId: idIn(ids.faculties, group?.row['faculty']),
@@ -188,52 +140,6 @@ const demographicsLines = ({ people }: SourceRecords): SetLine[] =>
   people
     .filter(({ row }) => row['birthDate'])
     .map(({ sourceId, row }) => ({ sourcedId: sourceId, birthDate: row['birthDate'] }));
-
-/** The memberships that an import would find again; one that has ended is known by its first day. */
-export const isFound = ({ isCurrent, row }: StoredRecord): boolean => isCurrent || row['firstDay'] !== null;
-
-function enrollmentLines(records: SourceRecords, ids: SourceIds): SetLine[] {
-  const schoolOf = (group: string | null | undefined) =>
-    idIn(ids.faculties, ids.groupRows.get(group ?? '')?.row['faculty']);
-  const members = records.members.filter(isFound);
-  const studentLine = ({ sourceId, row }: StoredRecord): SetLine => ({
-    sourcedId: sourceId,
-    classSourcedId: idIn(ids.groups, row['group']),
-    schoolSourcedId: schoolOf(row['group']),
-    userSourcedId: row['person'],
-    role: 'student',
-    beginDate: row['firstDay'],
-    endDate: endDateOf(row['lastDay']),
-  });
-  const byGroup = Map.groupBy(
-    members.filter(({ isCurrent }) => isCurrent),
-    ({ row }) => row['group'],
-  );
-  // Other systems know who is in a class by enrollments alone.
-  const ofClasses = records.classes
-    .filter((one) => !isOwnStream(one, ids))
-    .flatMap(({ sourceId, row }) =>
-      (byGroup.get(row['group'] ?? null) ?? []).map((member) => ({
-        ...studentLine(member),
-        sourcedId: `${sourceId}/${member.sourceId}`,
-        classSourcedId: sourceId,
-      })),
-    );
-  const groupOfClass = new Map(records.classes.map(({ sourceId, row }) => [sourceId, row['group']]));
-  const teachers = Map.groupBy(records.teachers, ({ row }) => `${row['class']}/${row['teacher']}`);
-  const ofTeachers = [...teachers].map(([sourcedId, lines]): SetLine => {
-    const { class: id = null, teacher } = lines[0]?.row ?? {};
-    return {
-      sourcedId,
-      classSourcedId: id,
-      schoolSourcedId: schoolOf(groupOfClass.get(id ?? '')),
-      userSourcedId: teacher,
-      role: 'teacher',
-      'metadata.kg.lessons': lines.map(({ row }) => row['lessons']).join(','),
-    };
-  });
-  return [...members.map(studentLine), ...ofClasses, ...ofTeachers];
-}
 
 /** The lines of each file of a set; accounts of other systems are not exported. */
 export function linesOfSet(records: SourceRecords): Readonly<Record<OneRosterFileName, readonly SetLine[]>> {

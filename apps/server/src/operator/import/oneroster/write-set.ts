@@ -1,5 +1,6 @@
 import { oneRosterColumns, standardHeaders } from './columns.ts';
-import { linesOfSet, type SetLine, type SourceRecords } from './set-lines.ts';
+import { linesOfSet } from './set-lines.ts';
+import type { SetLine, SourceRecords } from './source-ids.ts';
 import type { OneRosterFileName } from './set.ts';
 
 /** A file of a set as text, and how many records it has. */
