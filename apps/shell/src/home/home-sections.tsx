@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { useDraft } from '@portal/platform';
-import { Icon } from '@portal/ui';
 import { AppCards } from '../shared/app-cards.tsx';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { mostVisited, readPageVisits } from '../shared/page-visits.ts';
-import * as styles from './home.module.css';
+import { SectionHead } from './section-head.tsx';
 
 const MAX_SECTIONS = 6;
 
@@ -15,15 +13,7 @@ export function HomeSections({ nav }: { readonly nav: readonly NavItem[] }) {
   const visits = readPageVisits(useDraft('page-visits').text);
   return (
     <section aria-labelledby="home-sections">
-      <header className={styles.sectionHead}>
-        <h2 id="home-sections" className={styles.heading}>
-          {t('home.sections')}
-        </h2>
-        <Link to="/apps" className={styles.all}>
-          {t('home.allSections')}
-          <Icon name="arrowRight" size={16} />
-        </Link>
-      </header>
+      <SectionHead id="home-sections" title={t('home.sections')} to="/apps" all={t('home.allSections')} />
       <AppCards nav={mostVisited(nav, visits, MAX_SECTIONS)} />
     </section>
   );

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
-import { EmptyState, Icon, Load, Skeleton } from '@portal/ui';
+import { EmptyState, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import { useLatestNewsQuery } from './latest-news.api.ts';
+import { SectionHead } from './section-head.tsx';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;
@@ -17,15 +18,7 @@ export function LatestNews() {
   const query = useLatestNewsQuery(undefined);
   return (
     <section aria-labelledby="home-news" className={styles.card}>
-      <header className={styles.sectionHead}>
-        <h2 id="home-news" className={styles.heading}>
-          {t('nav.news')}
-        </h2>
-        <Link to="/news" className={styles.all}>
-          {t('home.allNews')}
-          <Icon name="arrowRight" size={16} />
-        </Link>
-      </header>
+      <SectionHead id="home-news" title={t('nav.news')} to="/news" all={t('home.allNews')} />
       <Load
         query={query}
         skeleton={<Skeleton lines={3} />}

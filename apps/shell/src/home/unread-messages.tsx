@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { dayOf, useTranslations } from '@portal/i18n';
-import { Icon, Load, Skeleton } from '@portal/ui';
+import { Load, Skeleton } from '@portal/ui';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useUnreadItemsQuery } from '../shared/unread/unread-items.api.ts';
 import { UnreadLine } from '../shared/unread/unread-line.tsx';
+import { SectionHead } from './section-head.tsx';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;
@@ -18,15 +18,7 @@ export function UnreadMessages({ nav }: { readonly nav: readonly NavItem[] }) {
   if (!page) return null;
   return (
     <section aria-labelledby="home-messages" className={styles.card}>
-      <header className={styles.sectionHead}>
-        <h2 id="home-messages" className={styles.heading}>
-          {t('home.messages')}
-        </h2>
-        <Link to={page.to} className={styles.all}>
-          {t('home.allMessages')}
-          <Icon name="arrowRight" size={16} />
-        </Link>
-      </header>
+      <SectionHead id="home-messages" title={t('home.messages')} to={page.to} all={t('home.allMessages')} />
       <Load
         query={query}
         skeleton={<Skeleton lines={5} />}
