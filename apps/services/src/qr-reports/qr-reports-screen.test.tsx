@@ -105,7 +105,9 @@ describe("a student's reports (§1 Product.15, §2 Routes.5)", () => {
   it('are printed on a sheet of their own', async () => {
     const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
     const { user } = await show('/reportqr?report=rating');
-    await user.click(await screen.findByRole('button', { name: reportqr.print }));
+    // The button stands before the report is drawn, which comes when the browser has time.
+    await screen.findByText('2 из 24');
+    await user.click(screen.getByRole('button', { name: reportqr.print }));
     await waitFor(() => expect(print).toHaveBeenCalled());
     const sheet = within(screen.getByRole('article', { name: reportqr.tabs.rating }));
     expect(sheet.getByText('2 из 24')).toBeVisible();
