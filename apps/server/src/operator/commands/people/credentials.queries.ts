@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
+import { readsAsGraduate } from '../../../university/people/alumni.queries.ts';
 import { studies } from '../../../university/people/status.queries.ts';
 
 /** Who gets a code: the members of a group, people by login, those whom an import has added, or everybody who has neither a password nor a valid code. */
@@ -20,6 +21,8 @@ export interface Recipient {
   readonly email: string | null;
 }
 
+const id = sql.ref('person.id');
+const maySignIn = sql`(${studies(id)} or ${readsAsGraduate(id)})`;
 const isNew = sql`person.password_hash is null`;
 
 function conditionOf(recipients: Recipients): RawBuilder<unknown> {
@@ -51,7 +54,7 @@ export const credentialQueries = (db: Db) => ({
         select study_group.title from group_member join study_group on study_group.id = group_member.group_id
         where group_member.person_id = person.id and group_member.is_home limit 1) as "group",
         case when person.email_confirmed_at is not null or person.source is not null then person.email end as email
-      from person where person.disabled_at is null and ${studies(sql.ref('person.id'))} and ${conditionOf(recipients)}
+      from person where person.disabled_at is null and ${maySignIn} and ${conditionOf(recipients)}
       order by "group" nulls last, person.full_name, person.id`.execute(db);
     return rows;
   },

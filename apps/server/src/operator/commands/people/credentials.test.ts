@@ -2,11 +2,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { addDays } from '@portal/domain';
 import { profile } from '@portal/wire';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { importCommands } from '../../../../test/records/import-session.ts';
+import { giveOrders } from '../../../../test/people/give-orders.ts';
+import { todayOf } from '../../../../test/access/journal-fixture.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
@@ -138,6 +141,31 @@ describe('the command credentials', () => {
       'codeExpired',
     );
     expect(await readCsv(fileIn('second.csv'))).toHaveLength(3);
+  });
+
+  it('gives a graduate a code as long as a graduate may sign in (D-63.7)', async () => {
+    const [login = ''] = group.logins;
+    const person = await server.db
+      .selectFrom('person')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow();
+    const today = await todayOf(server.db);
+    const graduate = (date: string) =>
+      giveOrders(server.db, person.id, [{ kind: 'graduated', number: '40-В', date }]);
+    await graduate(addDays(today, -400));
+    expect((await issue('--login', login, '--csv', fileIn('nobody.csv'))).errors).toContain(
+      `Nobody can sign in with ${login}`,
+    );
+    await graduate(today);
+    await issue('--login', login, '--csv', fileIn('graduate.csv'));
+    const [, [, , , code = ''] = []] = await readCsv(fileIn('graduate.csv'));
+    const newPassword = 'Quiet-Lake-81';
+    const restored = await server
+      .createClient()
+      .tryRequest(profile.restorePassword, { login, code, newPassword });
+    expect(restored.code).toBeUndefined();
+    await server.db.deleteFrom('student_order_person').where('person_id', '=', person.id).execute();
   });
 
   it('writes files that only their owner can read, and never replaces one', async () => {

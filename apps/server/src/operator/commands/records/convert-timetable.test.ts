@@ -72,6 +72,14 @@ describe('a timetable of another program', () => {
     ]);
   });
 
+  it('has an audit row for each file that it writes, because teachers are in it (D-66.3)', async () => {
+    const audit = () =>
+      session.rows(`SELECT details ->> 'what' AS what FROM audit WHERE action = 'recordsExported'`);
+    const before = await audit();
+    await convert(asc);
+    expect(await audit()).toEqual([...before, { what: 'timetable names' }]);
+  });
+
   it('is refused as long as a name means nothing, with all of them at once', async () => {
     await convert(asc);
     await fill({ 'room/Зал': '909', 'teacher/Осмонова Г.Т.': 'asanov.t' });

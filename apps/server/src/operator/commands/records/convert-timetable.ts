@@ -73,32 +73,39 @@ const columns = [
   'room',
 ] as const;
 
-/** Makes the table `timetable` of a timetable of another program; names become ours by a mapping that the operator checks. */
-export async function convertTimetable(db: Db, { args, print }: CommandContext): Promise<void> {
+type Delivery = () => Promise<void>;
+
+/**
+ * Makes the table `timetable` of a timetable of another program; names become ours by a mapping that the operator checks. What it
+ * returns writes the file, which names teachers.
+ */
+export async function convertTimetable(db: Db, { args, print }: CommandContext): Promise<Delivery> {
   const { file, source, year, term, part, ...paths } = parseConvertArgs(args);
-  await withProblemsFile(paths.problems, async () => {
+  return withProblemsFile(paths.problems, async () => {
     const timetable = await readTimetable({ source: file, part, print });
     refuse(timetable.problems);
     const known = await loadKnownNames(db, source);
     const mapping = await findMapping(paths.mapping, print);
     const added = newNames(timetable, mapping, known);
-    if (added.length > 0) {
-      await writeMapping(paths.mapping, [...mapping.names, ...added]);
-      const found = added.filter(({ value }) => value !== '').length;
-      print(
-        `${paths.mapping}: ${added.length} new names, ${found} of them with a proposal. Check it, fill in the others, and run this again.`,
-      );
-      return;
-    }
+    if (added.length > 0)
+      return async () => {
+        await writeMapping(paths.mapping, [...mapping.names, ...added]);
+        const found = added.filter(({ value }) => value !== '').length;
+        print(
+          `${paths.mapping}: ${added.length} new names, ${found} of them with a proposal. Check it, fill in the others, and run this again.`,
+        );
+      };
     const classes = await slotQueries(db, source, year).classes();
     const { rows, leftOut, problems } = timetableRows(timetable, { year, term, mapping, known, classes });
     refuse(problems);
     const table = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
-    await withPrivateFiles([paths.to], async (files) => {
-      await files[0]?.write(table);
-    });
-    print(
-      `${paths.to}: ${rows.length} lessons, ${leftOut} left out. Next: import plan ${paths.to} --source ${source} --year ${year}`,
-    );
+    return async () => {
+      await withPrivateFiles([paths.to], async (files) => {
+        await files[0]?.write(table);
+      });
+      print(
+        `${paths.to}: ${rows.length} lessons, ${leftOut} left out. Next: import plan ${paths.to} --source ${source} --year ${year}`,
+      );
+    };
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/tables.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { changeDatabase, changeDatabaseInSteps, withDatabase } from '../with-database.ts';
+import { changeDatabase, changeDatabaseInSteps, viewPeople, withDatabase } from '../with-database.ts';
 import { ImportConflictError } from '../../../university/imports/records.ts';
 import { applyPlan } from './apply-plan.ts';
 import { convertTimetable, CONVERT_USAGE } from './convert-timetable.ts';
@@ -40,7 +40,15 @@ const actions: Readonly<Record<string, (call: CommandContext) => Promise<void>>>
     const file = await writeTemplate(args);
     print(`${file}: fill in the lines below the header.`);
   },
-  convert: (call) => withDatabase(call.config, ({ db }) => convertTimetable(db, call)),
+  /** Its files have the logins of teachers. */
+  async convert(call) {
+    const views = [{ action: 'recordsExported', details: { what: 'timetable names' } }] as const;
+    const deliver = await viewPeople(call, async (db) => ({
+      result: await convertTimetable(db, call),
+      views,
+    }));
+    await deliver();
+  },
   plan: inSteps(planFiles, undefined),
   apply: inSteps(applyPlan, 'audited'),
   list: (call) => withDatabase(call.config, ({ db }) => listImports(db, call)),
