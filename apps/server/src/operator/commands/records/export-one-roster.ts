@@ -3,8 +3,12 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { Db } from '../../../database/tables.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
-import { writeOneRosterSet, type WrittenFile } from '../../import/oneroster/write-set.ts';
+import type { WrittenFile } from '../../import/export-changes.ts';
+import { readSetFiles } from '../../import/oneroster/set-files.ts';
+import { writeOneRosterDelta } from '../../import/oneroster/write-delta.ts';
+import { writeOneRosterSet } from '../../import/oneroster/write-set.ts';
 import { withPrivateFiles } from '../private-file.ts';
+import { UsageError } from '../usage-error.ts';
 import type { RecordOwner } from './read-one-roster.ts';
 
 /** The records of a source as the files of a OneRoster set; none if there are no records. */
@@ -25,7 +29,19 @@ export async function readOneRosterFiles(db: Db, owner: RecordOwner): Promise<Wr
   });
 }
 
-async function writeFolder(files: readonly WrittenFile[], folder: string): Promise<void> {
+/** What a set has that an earlier one, a folder or an archive, has not. */
+export async function changesOfSet(
+  files: readonly WrittenFile[],
+  { source, since }: { readonly source: string; readonly since: string },
+): Promise<WrittenFile[]> {
+  const earlier = await readSetFiles(since);
+  if (!earlier)
+    throw new UsageError(`${since} is no OneRoster set: give a folder or archive of an earlier export`);
+  return writeOneRosterDelta({ source, files, earlier, moment: new Date() });
+}
+
+/** Writes files into a folder and makes it if there is none. */
+export async function writeFolder(files: readonly WrittenFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const paths = files.map(({ name }) => path.join(folder, name));
   await withPrivateFiles(paths, async (open) => {
@@ -41,11 +57,5 @@ async function writeArchive(files: readonly WrittenFile[], target: string): Prom
 }
 
 /** Writes a set into a folder, or into an archive if the path ends with `.zip`. */
-export async function exportOneRoster(
-  files: readonly WrittenFile[],
-  target: string,
-  print: (line: string) => void,
-): Promise<void> {
-  await (target.toLowerCase().endsWith('.zip') ? writeArchive(files, target) : writeFolder(files, target));
-  for (const { name, count } of files) print(`${name}: ${count} lines`);
-}
+export const writeSet = (files: readonly WrittenFile[], target: string): Promise<void> =>
+  target.toLowerCase().endsWith('.zip') ? writeArchive(files, target) : writeFolder(files, target);

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import {
@@ -12,17 +10,17 @@ import {
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { isFound } from '../../import/oneroster/enrollment-lines.ts';
-import { toCsv } from '../../import/to-csv.ts';
-import { exportOneRoster, readOneRosterFiles } from './export-one-roster.ts';
+import type { WrittenFile } from '../../import/export-changes.ts';
+import { changesOfTables, toTableFile } from './changes-of-tables.ts';
+import { changesOfSet, readOneRosterFiles, writeFolder, writeSet } from './export-one-roster.ts';
 import type { RecordOwner } from './read-one-roster.ts';
-import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { viewPeople } from '../with-database.ts';
 import { parseYear } from './parse-year.ts';
 import { recordColumns } from './record-columns.ts';
 
 const USAGE =
-  'FOLDER --source NAME [--year N] [--format tables] | FOLDER|FILE.zip --source NAME [--year N] --format oneroster';
+  'FOLDER --source NAME [--year N] [--format tables] [--since FOLDER] | FOLDER|FILE.zip --source NAME [--year N] --format oneroster [--since FOLDER|FILE.zip]';
 
 type Read = (kind: RecordKind) => Promise<readonly StoredRecord[]>;
 
@@ -52,37 +50,19 @@ async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[
   return table === 'holidays' || table === 'orders' ? records.map(({ row }) => row) : records.map(withId);
 }
 
-function toTable(table: TableName, rows: readonly RecordRow[]): string {
-  const columns = Object.keys(recordColumns[table]).filter((name) => name !== 'fullName');
-  return toCsv([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]);
-}
-
-interface ExportedTable {
-  readonly name: TableName;
-  readonly rows: readonly RecordRow[];
-}
+/** The columns of a table that is written; a full name is for reading only. */
+const columnsOf = (table: TableName): string[] =>
+  Object.keys(recordColumns[table]).filter((name) => name !== 'fullName');
 
 /** The tables of a source that have records. */
-async function readTables(db: Db, owner: RecordOwner): Promise<readonly ExportedTable[]> {
+async function readTables(db: Db, owner: RecordOwner): Promise<readonly WrittenFile[]> {
   const stores = recordStores(db, owner);
-  const tables: ExportedTable[] = [];
-  for (const name of tableNames)
-    tables.push({ name, rows: await rowsOf(name, (kind) => stores[kind].read()) });
-  return tables.filter(({ rows }) => rows.length > 0);
-}
-
-/** Writes a table for each kind of records and says how many there are. */
-async function exportTables(
-  tables: readonly ExportedTable[],
-  folder: string,
-  print: (line: string) => void,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const paths = tables.map(({ name }) => path.join(folder, `${name}.csv`));
-  await withPrivateFiles(paths, async (files) => {
-    for (const [at, { name, rows }] of tables.entries()) await files[at]?.write(toTable(name, rows));
-  });
-  for (const { name, rows } of tables) print(`${name}.csv: ${rows.length} lines`);
+  const files: WrittenFile[] = [];
+  for (const name of tableNames) {
+    const rows = await rowsOf(name, (kind) => stores[kind].read());
+    files.push(...toTableFile(name, columnsOf(name), rows));
+  }
+  return files;
 }
 
 function parseExportArgs({ args, actor }: CommandContext) {
@@ -92,16 +72,17 @@ function parseExportArgs({ args, actor }: CommandContext) {
     options: {
       source: { type: 'string' },
       year: { type: 'string' },
+      since: { type: 'string' },
       format: { type: 'string', default: 'tables' },
     },
   });
   const [target, ...more] = positionals;
-  const { source, format } = values;
+  const { source, format, since } = values;
   const year = parseYear(values.year);
   const isKnown = format === 'tables' || format === 'oneroster';
   if (target === undefined || more.length > 0 || source === undefined || !isKnown)
     throw new UsageError(`This takes: export ${USAGE}`);
-  return { target, format, owner: { source, year, actor } };
+  return { target, format, since, owner: { source, year, actor } };
 }
 
 export const exportCommand: Command = {
@@ -110,24 +91,23 @@ export const exportCommand: Command = {
   usage: USAGE,
   async run(context) {
     const { print } = context;
-    const { target, format, owner } = parseExportArgs(context);
+    const { target, format, since, owner } = parseExportArgs(context);
     const { source, year } = owner;
+    const isSet = format === 'oneroster';
     /** Nothing leaves the portal without its audit row. */
-    const read = <Found>(find: (db: Db) => Promise<readonly Found[]>): Promise<readonly Found[]> =>
-      viewPeople(context, async (db) => {
-        const result = await find(db);
-        const details = { what: format, source, year };
-        return { result, views: result.length === 0 ? [] : [{ action: 'recordsExported', details }] };
-      });
-    const nothing = `There are no records of the source '${source}'`;
-    if (format === 'oneroster') {
-      const files = await read((db) => readOneRosterFiles(db, owner));
-      if (files.length === 0) throw new UsageError(nothing);
-      await exportOneRoster(files, target, print);
+    const files = await viewPeople(context, async (db) => {
+      const result = isSet ? await readOneRosterFiles(db, owner) : await readTables(db, owner);
+      const details = { what: format, source, year };
+      return { result, views: result.length === 0 ? [] : [{ action: 'recordsExported', details }] };
+    });
+    if (files.length === 0) throw new UsageError(`There are no records of the source '${source}'`);
+    const changesOf = isSet ? changesOfSet : changesOfTables;
+    const written = since === undefined ? files : await changesOf(files, { source, since });
+    if (written.length === 0) {
+      print(`Nothing has changed since ${since}: no file was written`);
       return;
     }
-    const tables = await read((db) => readTables(db, owner));
-    if (tables.length === 0) throw new UsageError(nothing);
-    await exportTables(tables, target, print);
+    await (isSet ? writeSet(written, target) : writeFolder(written, target));
+    for (const { name, count } of written) print(`${name}: ${count} lines`);
   },
 };

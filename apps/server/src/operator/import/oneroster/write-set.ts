@@ -1,14 +1,8 @@
 import { oneRosterColumns, standardHeaders } from './columns.ts';
+import type { WrittenFile } from '../export-changes.ts';
 import { linesOfSet } from './set-lines.ts';
 import type { SetLine, SourceRecords } from './source-ids.ts';
-import type { OneRosterFileName } from './set.ts';
-
-/** A file of a set as text, and how many records it has. */
-export interface WrittenFile {
-  readonly name: string;
-  readonly text: string;
-  readonly count: number;
-}
+import type { FileMode, OneRosterFileName } from './set.ts';
 
 /** The files of the standard that the portal has nothing for. */
 const otherFiles = [
@@ -26,7 +20,8 @@ const otherFiles = [
   'userResources',
 ] as const;
 
-const writtenFiles: readonly OneRosterFileName[] = [
+/** The files of a set, without its manifest. */
+export const writtenFiles: readonly OneRosterFileName[] = [
   'academicSessions',
   'classes',
   'courses',
@@ -42,7 +37,8 @@ const writtenFiles: readonly OneRosterFileName[] = [
 const quoted = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-const toText = (rows: readonly (readonly string[])[]): string =>
+/** Lines of cells as a file of a set. */
+export const toText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 
 function writeFile(name: OneRosterFileName, lines: readonly SetLine[]): WrittenFile {
@@ -52,13 +48,18 @@ function writeFile(name: OneRosterFileName, lines: readonly SetLine[]): WrittenF
   return { name: `${name}.csv`, text: toText([headers, ...rows]), count: lines.length };
 }
 
-function writeManifest(source: string, files: readonly WrittenFile[]): WrittenFile {
+/** What a set has: each file with all records, or with those that have changed. */
+export function writeManifest(
+  source: string,
+  files: readonly WrittenFile[],
+  mode: Exclude<FileMode, 'absent'>,
+): WrittenFile {
   const given = new Set(files.map(({ name }) => name));
   const names = [...writtenFiles, ...otherFiles].toSorted((one, other) => one.localeCompare(other, 'en'));
   const properties = [
     ['manifest.version', '1.0'],
     ['oneroster.version', '1.2'],
-    ...names.map((name) => [`file.${name}`, given.has(`${name}.csv`) ? 'bulk' : 'absent']),
+    ...names.map((name) => [`file.${name}`, given.has(`${name}.csv`) ? mode : 'absent']),
     ['source.systemName', 'portal'],
     ['source.systemCode', source],
   ];
@@ -75,5 +76,5 @@ export function writeOneRosterSet(source: string, records: SourceRecords): Writt
   const files = writtenFiles.flatMap((name) =>
     lines[name].length > 0 ? [writeFile(name, lines[name])] : [],
   );
-  return files.length > 0 ? [writeManifest(source, files), ...files] : [];
+  return files.length > 0 ? [writeManifest(source, files, 'bulk'), ...files] : [];
 }
