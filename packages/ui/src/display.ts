@@ -2,6 +2,7 @@ export { BarChart, type Bar } from './chart/bar-chart.tsx';
 export { Sparkline } from './chart/sparkline.tsx';
 export { Countdown } from './countdown/countdown.tsx';
 export { Drawer } from './drawer/drawer.tsx';
+export { DocumentMenu } from './files/document-menu.tsx';
 export { printFile } from './files/print-file.ts';
 export { Money } from './money/money.tsx';
 export { PrintSheet } from './print-sheet/print-sheet.tsx';

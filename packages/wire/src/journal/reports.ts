@@ -17,4 +17,9 @@ export const journalReports = {
     access: 'teacher',
     request,
   }),
+  reportCsv: download('/api/visitlog/report.csv', {
+    summary: 'The activity journal as CSV: marks, totals, themes with hours, and modules.',
+    access: 'teacher',
+    request,
+  }),
 } as const;

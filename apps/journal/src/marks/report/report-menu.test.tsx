@@ -61,11 +61,15 @@ describe('the report of a journal', () => {
     ]);
   });
 
-  it('is saved as a workbook', async () => {
+  it.each([
+    { item: 'Скачать Excel (xlsx)', name: 'journal.xlsx' },
+    { item: 'Скачать CSV', name: 'journal.csv' },
+  ])('is saved as a table: $item (D-70.1)', async ({ item, name }) => {
     fetchFile.mockResolvedValue(Object.assign(Object.create(null), aFile('attachment')));
     const { pick } = await show();
-    await pick('Скачать Excel (xlsx)');
-    await waitFor(() => expect(saved).toEqual(['journal.xlsx']));
+    await pick(item);
+    await waitFor(() => expect(saved).toEqual([name]));
+    expect(fetchFile.mock.calls[0]?.[0]).toContain(name.replace('journal', '/lms/api/visitlog/report'));
   });
 
   it('says when it could not be downloaded', async () => {

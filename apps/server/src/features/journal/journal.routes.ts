@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assessedValues } from '@portal/domain';
 import { journal } from '@portal/wire';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { translate } from '../../university/texts/language.ts';
 import { appealRoutes } from './appeals/appeal.routes.ts';
@@ -9,7 +10,7 @@ import { readGrid } from './cells/grid.service.ts';
 import { registerJournalTopic } from './journals/journal-topic.ts';
 import { journalReadService } from './journals/journal-read.service.ts';
 import { deletionRoutes, listRoutes, planRoutes } from './lessons/plan.routes.ts';
-import { reportRoutes } from './report/report.routes.ts';
+import { readReportFile } from './report/report-file.ts';
 import { saveCellsService, type SavedCells } from './cells/save-cells.service.ts';
 
 type PublishCells = (context: Context, saved: SavedCells) => void;
@@ -51,12 +52,16 @@ function registerWrites(app: FastifyInstance, publishSaved: PublishCells): void 
   );
 }
 
+const reportEndpoints = { pdf: journal.reportPdf, xlsx: journal.reportXlsx, csv: journal.reportCsv } as const;
+
 export function journalRoutes(app: FastifyInstance): void {
   const publish = registerJournalTopic(app);
   app.decorate('publishJournal', publish);
   registerReads(app);
   listRoutes(app);
-  reportRoutes(app);
+  documentRoutes(app, reportEndpoints, (request, { db, caller, lang }) =>
+    readReportFile(db, { me: caller.id, lang }, request),
+  );
   planRoutes(app, publish);
   deletionRoutes(app, publish);
   appealRoutes(app, publish);

@@ -5,7 +5,7 @@ import { PICTURE_SIDES, type Endpoint, type PictureSize, type SignedInAccess } f
 import { accessHooks } from './authorize.ts';
 import { createRequestReader } from './read-request.ts';
 import type { Db } from '../../database/tables.ts';
-import { documentTypes, type DocumentToRender } from '../../storage/documents/document.ts';
+import { documentTypes, type DocumentFile, type DocumentToRender } from '../../storage/documents/document.ts';
 import { parseRange } from '../../storage/files/byte-range.ts';
 import { contentDisposition } from '../../storage/files/disposition.ts';
 import { FileNotFoundError, type ByteRange } from '../../storage/files/file-store.ts';
@@ -16,10 +16,7 @@ import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
 
 /** A file that is rendered for each request. */
-export interface RenderedFile extends DocumentToRender {
-  /** Without the ending, which is that of its format. */
-  readonly name: string;
-}
+type RenderedFile = DocumentFile & DocumentToRender;
 
 /** A stored picture that is sent smaller than it is. */
 interface SmallPicture {
@@ -50,7 +47,7 @@ interface FileContext {
   readonly request: FastifyRequest;
 }
 
-type FindFile<Request> = (
+export type FindFile<Request> = (
   request: Request,
   context: FileContext,
 ) => Promise<ServedFile | SmallPicture | RenderedFile | BytesFile | 'empty' | undefined>;

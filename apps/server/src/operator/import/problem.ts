@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { UsageError } from '../commands/usage-error.ts';
 import type { Fault } from './fault.ts';
-import { toCsv } from './to-csv.ts';
+import { toCsv } from '../../storage/documents/to-csv.ts';
 
 /** A fault of a line, and the column of the table whose cell it is. */
 export interface LineFault<Name extends string> extends Fault {

@@ -112,16 +112,28 @@ export interface DocumentContent {
   readonly blocks: readonly DocumentBlock[];
 }
 
-export const documentFormats = ['pdf', 'xlsx'] as const;
+/** Blocks without those that only stand together on a page. */
+export const flattenBlocks = (blocks: readonly DocumentBlock[]): DocumentBlock[] =>
+  blocks.flatMap((block) => (block.kind === 'together' ? flattenBlocks(block.blocks) : [block]));
+
+export const documentFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
 /** The media type of each format. */
 export const documentTypes: Readonly<Record<DocumentFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
 };
 
 export interface DocumentToRender {
   readonly document: DocumentContent;
   readonly format: DocumentFormat;
+}
+
+/** A document that is offered as a file. */
+export interface DocumentFile {
+  /** Without the ending, which is that of its format. */
+  readonly name: string;
+  readonly document: DocumentContent;
 }

@@ -1,6 +1,7 @@
 import writeXlsx, { type Cell as SheetCell, type Sheet } from 'write-excel-file/node';
 import { checkRows } from './check-rows.ts';
 import {
+  flattenBlocks,
   knownFacts,
   type Cell,
   type DocumentBlock,
@@ -8,7 +9,7 @@ import {
   type TableBlock,
   type TableColumn,
 } from './document.ts';
-import { showCell } from './show-cell.ts';
+import { cleanText, headerOf, showCell } from './show-cell.ts';
 
 const NAME_MAX = 31;
 /** Without it Excel reads a text such as `=1+1` as a formula as soon as a reader edits the cell. */
@@ -17,8 +18,6 @@ const DAY_FORMAT = 'dd.mm.yyyy';
 /** In characters. */
 const widths = { least: 5, most: 60 } as const;
 
-/** XML has no place for these characters; one of them makes the whole workbook unreadable. */
-const controlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const refusedInName = /[[\]:*?/\\']/g;
 
 /** A table with the lines above and below it. */
@@ -46,14 +45,11 @@ function linesOf(block: DocumentBlock): string[] {
   }
 }
 
-const flatten = (blocks: readonly DocumentBlock[]): DocumentBlock[] =>
-  blocks.flatMap((block) => (block.kind === 'together' ? flatten(block.blocks) : [block]));
-
 /** A sheet for each table, with the lines that follow it; the first has the lines before it. */
 function sheetsOf(blocks: readonly DocumentBlock[]): SheetContent[] {
   const sheets: SheetContent[] = [];
   const intro: string[] = [];
-  for (const block of flatten(blocks)) {
+  for (const block of flattenBlocks(blocks)) {
     if (block.kind === 'table')
       sheets.push({ above: sheets.length === 0 ? intro : [], table: block, below: [] });
     else (sheets.at(-1)?.below ?? intro).push(...linesOf(block));
@@ -63,7 +59,7 @@ function sheetsOf(blocks: readonly DocumentBlock[]): SheetContent[] {
 
 const textCell = (text: string, bold = false): SheetCell => ({
   type: String,
-  value: text.replaceAll(controlCharacters, '').toWellFormed(),
+  value: cleanText(text),
   format: TEXT_FORMAT,
   wrap: bold,
   ...(bold && { fontWeight: 'bold' }),
@@ -80,8 +76,6 @@ function cellOf(cell: Cell, column: TableColumn, bold: boolean): SheetCell {
   if (typeof cell === 'number') return { type: Number, value: cell, format: numberFormat(column), ...style };
   return { type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: DAY_FORMAT, ...style };
 }
-
-const headerOf = ({ header, longHeader = header }: TableColumn): string => longHeader;
 
 /** Wide enough for the longest cell and for the longest word of the header. */
 function columnWidth(column: TableColumn, cells: readonly Cell[]): number {

@@ -9,6 +9,8 @@ async function render({ document, format }: DocumentToRender): Promise<Uint8Arra
       return (await import('./render-pdf.ts')).renderPdf(document);
     case 'xlsx':
       return (await import('./render-xlsx.ts')).renderXlsx(document);
+    case 'csv':
+      return (await import('./render-csv.ts')).renderCsv(document);
   }
 }
 

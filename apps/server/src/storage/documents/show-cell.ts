@@ -18,3 +18,12 @@ export function showCell(
   if (typeof cell === 'string') return cell;
   return typeof cell === 'number' ? showNumber(cell, language, decimals) : numericDate(cell.day);
 }
+
+/** The name of a column where there is room for more than on a page. */
+export const headerOf = ({ header, longHeader = header }: TableColumn): string => longHeader;
+
+/** XML has no place for these characters; one of them makes a whole workbook unreadable. */
+const controlCharacters = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+/** A text without the characters that no table program reads. */
+export const cleanText = (text: string): string => text.replaceAll(controlCharacters, '').toWellFormed();

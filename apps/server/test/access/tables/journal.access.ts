@@ -118,6 +118,7 @@ const journalDeletionAccess: AccessTable<typeof journalDeletions> = {
 const journalReportAccess: AccessTable<typeof journalReports> = {
   reportPdf: [accessCase(classTeacherOnly, journal)],
   reportXlsx: [accessCase(classTeacherOnly, journal)],
+  reportCsv: [accessCase(classTeacherOnly, journal)],
 };
 
 const journalAppealAccess: AccessTable<typeof journalAppeals> = {

@@ -8,6 +8,7 @@ import {
   saveCells,
   type JournalPeople,
 } from '../../../../test/journal/journal-people.ts';
+import { readCsvFile } from '../../../../test/files/read-csv-file.ts';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { readZip } from '../../../../test/files/read-zip.ts';
 
@@ -119,6 +120,28 @@ describe('the activity journal as a workbook', () => {
   });
 });
 
+describe('the activity journal as CSV', () => {
+  it('has the rows of the grid, then lessons and modules (§2 Journal.2, D-70.1)', async () => {
+    const { status, bytes, headers } = await people.teacher.tryRequest(journal.reportCsv, people.ref);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const { students, columns } = await people.teacher.request(journal.grid, people.ref);
+    const lines = readCsvFile(bytes);
+    const marks = lines.slice(0, students.length + 1);
+    expect(marks[0]?.slice(0, 2)).toEqual(['№', 'Ф. И. О.']);
+    expect(marks[0]).toHaveLength(columns.length + 5);
+    const names = students.map(({ fullName }) => (fullName === '=1+1' ? "'=1+1" : fullName));
+    expect(marks.slice(1).map(([, name]) => name)).toEqual(names);
+    expect(marks.flat()).toContain('87');
+    const themes = lines.slice(lines.findIndex(([first]) => first === 'Темы занятий') + 2);
+    expect(themes.slice(0, columns.length).map((cells) => cells[4])).toEqual(
+      columns.map(({ theme }) => theme),
+    );
+    expect(lines.flat()).toContain('Модули');
+  });
+});
+
 describe('a report', () => {
   it('can be limited to a subgroup', async () => {
     const { number } = await people.teacher.request(journal.saveSubgroup, {
@@ -134,7 +157,7 @@ describe('a report', () => {
   });
 
   it('exists for the teachers of the journal only (D§4 Journal.1)', async () => {
-    for (const endpoint of [journal.reportPdf, journal.reportXlsx]) {
+    for (const endpoint of [journal.reportPdf, journal.reportXlsx, journal.reportCsv]) {
       expect(await people.otherTeacher.tryRequest(endpoint, people.ref)).toMatchObject({ status: 403 });
       expect(await people.student.tryRequest(endpoint, people.ref)).toMatchObject({ status: 403 });
       expect(await people.colleague.tryRequest(endpoint, people.ref)).toMatchObject({ status: 200 });

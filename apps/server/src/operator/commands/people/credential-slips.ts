@@ -3,7 +3,7 @@ import { fillIn, languages } from '@portal/domain';
 import type { DocumentContent, Slip, SlipLine } from '../../../storage/documents/document.ts';
 import { restoreLink } from '../../../university/people/restore-link.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { toCsv } from '../../import/to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import type { Recipient } from './credentials.queries.ts';
 
 /** More would take gigabytes of memory, and no printer likes a job of thousands of pages. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { movementQueries, type Movement } from '../../../features/students/movement.queries.ts';
 import type { CommandContext } from '../command.ts';
-import { toCsv } from '../../import/to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { viewPeople } from '../with-database.ts';
 import { toDay } from '../to-day.ts';

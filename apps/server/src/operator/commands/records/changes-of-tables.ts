@@ -8,7 +8,7 @@ import {
   type ExportedLines,
   type WrittenFile,
 } from '../../import/export-changes.ts';
-import { toCsv } from '../../import/to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { UsageError } from '../usage-error.ts';
 
 async function readEarlier(file: string): Promise<ExportedLines | undefined> {

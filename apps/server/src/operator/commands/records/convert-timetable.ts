@@ -6,7 +6,7 @@ import { findMapping, writeMapping } from '../../import/timetables/mapping-file.
 import { namesOfLessons, type MappedName, type NameMapping } from '../../import/timetables/name-mapping.ts';
 import type { PlacedTimetable } from '../../import/timetables/placed-lesson.ts';
 import { readTimetable } from '../../import/timetables/read-timetable.ts';
-import { toCsv } from '../../import/to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import type { CommandContext } from '../command.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';

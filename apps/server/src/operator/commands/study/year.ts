@@ -11,7 +11,7 @@ import {
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
-import { toCsv } from '../../import/to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { changeDatabase } from '../with-database.ts';
 

@@ -4,7 +4,7 @@ import { UsageError } from '../../commands/usage-error.ts';
 import { optional, text, word } from '../columns.ts';
 import { foldHeader } from '../headers.ts';
 import { readRecordFile } from '../read-records.ts';
-import { toCsv } from '../to-csv.ts';
+import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { NameMapping, type MappedName } from './name-mapping.ts';
 import { nameKinds, type NameKind } from './placed-lesson.ts';
 
