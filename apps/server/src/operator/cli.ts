@@ -4,7 +4,6 @@ import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
 import { credentialsCommand } from './commands/people/credentials.ts';
-import { curriculumCommand } from './commands/study/curriculum.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { gradesCommand } from './commands/study/grades.ts';
@@ -52,7 +51,6 @@ const commands: Commands = {
   people: peopleCommand,
   students: studentsCommand,
   year: yearCommand,
-  curriculum: curriculumCommand,
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,

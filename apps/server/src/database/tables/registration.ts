@@ -10,6 +10,8 @@ export interface CurriculumItemTable {
   credits: number;
   exam_form_id: number;
   kind: Generated<'required' | 'byChoice'>;
+  source: string | null;
+  source_id: string | null;
 }
 
 export interface RegistrationWindowTable {

@@ -32,6 +32,8 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
     `${row['kind']} ${row['number']} of ${row['date']} from ${row['effective']}: ${personName(row['person'], names)}${row['group'] ? `, ${row['group']}` : ''}`,
   charges: (row, names) =>
     `${names.get(`student:${row['person']}`) ?? row['person']}, ${row['amount']} som for ${names.get(`service:${row['service']}`) ?? row['service']} in ${row['year']}, due on ${row['dueOn']}`,
+  curricula: (row, names) =>
+    `${row['speciality']} ${row['intake']}, semester ${row['semester']}, ${names.get(`discipline:${row['discipline']}`) ?? row['discipline']}`,
   holidays: (row) => row['title'] ?? `the lessons of ${row['lessonsOf']}`,
   terms: (row) => joined(row['term'], row['year']),
 };
@@ -60,8 +62,10 @@ const lineMakers: Readonly<
   added: (name) => `  + ${name}`,
   changed: (name, before, after) => `  ${name}: ${fieldsOf(before, after)}`,
   ended: (name, _, after) => `  - ${name}: the last day is ${after['lastDay']}`,
-  removed: (name, before) =>
-    `  - ${name}: it begins on ${before['firstDay'] ?? before['date']}, and is taken back`,
+  removed: (name, before) => {
+    const firstDay = before['firstDay'] ?? before['date'];
+    return `  - ${name}${firstDay ? `: it begins on ${firstDay}, and is taken back` : ''}`;
+  },
   linked: (name, _, after) => `  ${after['key']} is${name}`,
 };
 

@@ -23,6 +23,7 @@ const completeKinds: readonly RecordKind[] = [
   'teachers',
   'slots',
   'holidays',
+  'curricula',
 ];
 
 /** What a run has found so far. */

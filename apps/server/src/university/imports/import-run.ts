@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../people/actor.ts';
 import { splitRepeats } from './compare-records.ts';
 import { ImportFindings, type ImportContext } from './import-context.ts';
+import { importCurricula } from './facts/import-curricula.ts';
 import { importHolidays } from './facts/import-holidays.ts';
 import { importOrders } from './facts/import-orders.ts';
 import { importMembers } from './import-members.ts';
@@ -114,6 +115,7 @@ const datedImports = {
   timetable: importTimetable,
   holidays: importHolidays,
   orders: importOrders,
+  curricula: importCurricula,
 } as const satisfies Partial<
   Record<
     TableName,

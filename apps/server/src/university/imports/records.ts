@@ -19,6 +19,7 @@ export const tableNames = [
   'holidays',
   'orders',
   'charges',
+  'curricula',
 ] as const;
 
 export type TableName = (typeof tableNames)[number];
@@ -32,6 +33,7 @@ export const recordKinds = [
   'holidays',
   'orders',
   'charges',
+  'curricula',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

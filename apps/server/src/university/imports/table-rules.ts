@@ -93,4 +93,5 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     references: { person: 'student', service: 'service', year: 'year' },
     fixed: ['person', 'service', 'year', 'amount', 'dueOn', 'note'],
   }),
+  curricula: rules({ references: { speciality: 'speciality', discipline: 'discipline', form: 'form' } }),
 };

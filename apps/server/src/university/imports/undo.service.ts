@@ -83,6 +83,7 @@ async function removeAdded(
     const count = await countAccounts(db, source, added);
     refuse('the new people are in use', count > 0 ? [`${count} of them have a password`] : []);
   }
+  refuse(`the new ${kind} are in use`, (await stores[kind].findUsed?.(added)) ?? []);
   try {
     await stores[kind].remove(added);
   } catch (error) {
@@ -105,9 +106,12 @@ async function restore(undo: Undo): Promise<void> {
     await stores[kind].update(rowsOf(['changed', 'ended']));
     await stores[kind].insert(rowsOf(['removed']));
   }
-  for (const kind of recordKinds.filter(isUniqueKind))
-    for (const sourceId of idsOf(byKind.get(kind) ?? [], 'linked'))
-      await uniqueQueries(db, source).unlink(kind, sourceId);
+  for (const kind of recordKinds) {
+    const linked = idsOf(byKind.get(kind) ?? [], 'linked');
+    if (isUniqueKind(kind))
+      for (const sourceId of linked) await uniqueQueries(db, source).unlink(kind, sourceId);
+    else await stores[kind].unlink?.(linked);
+  }
 }
 
 /** Undoes an import, as long as nothing that it stored was changed or used since; returns the number of records. */

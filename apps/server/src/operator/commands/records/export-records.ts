@@ -47,7 +47,9 @@ async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[
   if (table === 'timetable') return (await read('slots')).map(slotRow);
   const records = await read(table);
   if (table === 'members') return records.filter(isFound).map(({ row }) => row);
-  return table === 'holidays' || table === 'orders' ? records.map(({ row }) => row) : records.map(withId);
+  return table === 'holidays' || table === 'orders' || table === 'curricula'
+    ? records.map(({ row }) => row)
+    : records.map(withId);
 }
 
 /** The columns of a table that is written; a full name is for reading only. */

@@ -156,4 +156,13 @@ export const recordColumns = {
     dueOn: day(),
     note: optional(text),
   },
+  curricula: {
+    speciality: code,
+    intake: year,
+    semester: number(1, 12),
+    discipline: code,
+    credits: number(0, 100),
+    form: number(1, 32_767),
+    kind: oneOf(words.planKind),
+  },
 } as const satisfies Readonly<Record<TableName, Columns>>;

@@ -80,6 +80,7 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     date: 'the day of the order, like 16.01.2027',
     group: 'the title or id of the group from the day of effect, if the order names one',
   },
+  curricula: { kind: 'required or choice' },
   holidays: {
     lastDay: 'the last of several days in a row; empty for one day',
     title: 'the title of a holiday in Russian; empty for a day with the lessons of another',

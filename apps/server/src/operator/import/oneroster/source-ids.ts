@@ -2,7 +2,10 @@ import type { RecordKind, RecordRow, StoredRecord } from '../../../university/im
 
 /** The records of a source that OneRoster has a file for, by kind. */
 export type SourceRecords = Readonly<
-  Record<Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges'>, readonly StoredRecord[]>
+  Record<
+    Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges' | 'curricula'>,
+    readonly StoredRecord[]
+  >
 >;
 
 /** A line of a file by header. */

@@ -31,6 +31,10 @@ export interface RecordStore {
   update(records: readonly StoredRow[]): Promise<void>;
   /** For an undo. */
   remove(sourceIds: readonly string[]): Promise<void>;
+  /** The records that others use without a foreign key, by name; an undo does not remove them. */
+  findUsed?(sourceIds: readonly string[]): Promise<readonly string[]>;
+  /** Takes the source from records that an import has found stored. */
+  unlink?(sourceIds: readonly string[]): Promise<void>;
 }
 
 /** A record to store. */
