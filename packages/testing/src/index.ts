@@ -1,6 +1,7 @@
 export { aContact, aGroupChat, aMessage, aThreadPage } from './chat.ts';
 export { installCaches } from './fake-caches.ts';
 export { fakeDate } from './fake-date.ts';
+export { fakeDownloads } from './fake-downloads.ts';
 export { fakePrinting } from './fake-printing.ts';
 export {
   aJournalColumn,

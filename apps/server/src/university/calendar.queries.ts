@@ -6,6 +6,10 @@ import { inLanguage } from './titles.ts';
 /** SQL: the university's time zone. The view has one row; `coalesce` tells the check of row types that there is no null. */
 export const businessTimeZone = sql<string>`coalesce((select time_zone from university_clock), ${sql.lit(DEFAULT_TIME_ZONE)})`;
 
+/** SQL: a moment as the clocks of the university show it. */
+export const localText = (moment: RawBuilder<Date | null>, format: 'YYYY-MM-DD' | 'HH24:MI') =>
+  sql<string | null>`to_char(${moment} at time zone ${businessTimeZone}, ${sql.lit(format)})`;
+
 /** SQL: today in the university's time zone, not the server's (decisions 4, Time). */
 export const today = sql`coalesce((select today from university_clock), current_date)`;
 

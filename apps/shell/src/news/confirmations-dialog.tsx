@@ -4,6 +4,7 @@ import { Alert, Button, Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import type { NewsConfirmations, NewsRecipient } from '@portal/wire/news/announcements';
 import { useConfirmationsInfiniteQuery } from './confirmations.api.ts';
+import { ConfirmationsMenu } from './confirmations-menu.tsx';
 import { RemindReaders } from './remind-readers.tsx';
 import * as styles from './announcement/announcement.module.css';
 
@@ -66,6 +67,7 @@ function People({ item }: { readonly item: NewsItem }) {
     <>
       <Choice counts={last} isConfirmed={isConfirmed} onPick={setIsConfirmed} />
       {last && <RemindReaders item={item} confirmations={last} />}
+      {last && last.recipientCount > 0 && <ConfirmationsMenu newsId={item.id} />}
       <Load
         query={query}
         skeleton={<Skeleton lines={6} />}

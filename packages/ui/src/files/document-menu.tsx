@@ -17,8 +17,8 @@ export interface DocumentUse<Format extends DocumentFileFormat> {
 }
 
 interface Props<Format extends DocumentFileFormat> {
-  /** What the button says. */
-  readonly label: string;
+  /** What the button says, for a document that is more than a list. */
+  readonly label?: string;
   readonly formats: readonly Format[];
   /** The format that is sent to the printer. */
   readonly printed?: Format;
@@ -28,8 +28,8 @@ interface Props<Format extends DocumentFileFormat> {
 
 /** A list of the portal as a file in several formats, and on paper. */
 export function DocumentMenu<Format extends DocumentFileFormat>(props: Props<Format>) {
-  const { label, formats, printed, load } = props;
   const t = useDisplayTranslations();
+  const { label = t('document.list'), formats, printed, load } = props;
   const [isLoading, setIsLoading] = useState(false);
   const start = async (use: DocumentUse<Format>) => {
     setIsLoading(true);

@@ -23,6 +23,7 @@ import { get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { JournalRef } from '../journal/fields.ts';
 import { CheckInCode } from './events.ts';
+import { rosterFiles } from './roster-files.ts';
 import { OwnVisit, RosterEntry } from './visit.ts';
 
 export const checkInErrors = {
@@ -213,4 +214,5 @@ export const checkIn = {
     ),
     identity: teacherIdentity,
   }),
+  ...rosterFiles,
 } as const;

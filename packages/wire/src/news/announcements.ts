@@ -13,7 +13,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
-import { post, upload } from '../contract/endpoint.ts';
+import { download, post, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { audience, callerIdentity, fileNames, NewsDraft, NewsItem, NEWS_FILES_MAX, title } from './news.ts';
 
@@ -134,6 +134,17 @@ export const announcements = {
     request: record({ newsId, isConfirmed: ['confirmed', flag], page: ['page', id] }),
     response: single(NewsConfirmations),
     identity: callerIdentity,
+  }),
+  confirmationsXlsx: download('/api/news/confirmations.xlsx', {
+    summary:
+      'All recipients of an announcement that the caller may edit, with their confirmations, as a workbook.',
+    access: { claim: 'news.publish' },
+    request: record({ newsId }),
+  }),
+  confirmationsCsv: download('/api/news/confirmations.csv', {
+    summary: 'All recipients of an announcement that the caller may edit, with their confirmations, as CSV.',
+    access: { claim: 'news.publish' },
+    request: record({ newsId }),
   }),
   remind: post('/api/news/remind.json', {
     summary:

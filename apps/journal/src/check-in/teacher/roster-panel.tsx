@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button, Icon, LiveRegion, TextField, VisuallyHidden } from '@portal/ui';
 import type { RosterEntry } from '@portal/wire';
 import { countsOf, entriesOf, rosterGroups, searchRoster, type RosterGroup } from './roster.ts';
+import { RosterMenu } from './roster-menu.tsx';
 import { RosterRow } from './roster-row.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useRowFocus, type FocusHandlers } from './use-row-focus.ts';
@@ -74,6 +75,7 @@ export function RosterPanel({ checkInId, roster }: Props) {
           <span aria-hidden>{t('checkIn.teacher.counter', { present, total })}</span>
           <VisuallyHidden>{t('checkIn.teacher.counterLabel', { present, total })}</VisuallyHidden>
         </p>
+        {total > 0 && <RosterMenu checkInId={checkInId} />}
       </header>
       <LiveRegion>
         {waiting > 0 && <p className={styles.waiting}>{t('checkIn.teacher.waiting', { count: waiting })}</p>}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { checkIn } from '@portal/wire';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { checkInTime } from './session/check-in-time.service.ts';
 import { registerCheckInTopic, type CheckInRefEvent } from './roster/check-in-topic.ts';
@@ -10,6 +11,8 @@ import { readReport } from './roster/report.service.ts';
 import { signScans } from './visit/scan-claim.ts';
 import { VisitBatch } from './visit/visit-batch.ts';
 import { ownVisits, visitLesson } from './visit/visit.service.ts';
+
+const rosterEndpoints = { xlsx: checkIn.rosterXlsx, csv: checkIn.rosterCsv } as const;
 
 type Publish = (ref: CheckInRefEvent) => () => Promise<void>;
 
@@ -42,7 +45,7 @@ function studentRoutes(app: FastifyInstance, publish: Publish): void {
 }
 
 function teacherRoutes(app: FastifyInstance, publish: Publish): void {
-  const serviceOf = ({ db, caller, lang }: Context) =>
+  const serviceOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
     checkInService(db, app.secrets.checkInKey, { id: caller.id, lang });
   route(app, checkIn.open, async (hints, context) => {
     const { checkIn: opened, event } = await serviceOf(context).open(hints);
@@ -52,6 +55,7 @@ function teacherRoutes(app: FastifyInstance, publish: Publish): void {
   });
   route(app, checkIn.current, (_, context) => serviceOf(context).current());
   route(app, checkIn.roster, ({ checkInId }, context) => serviceOf(context).roster(checkInId));
+  documentRoutes(app, rosterEndpoints, ({ checkInId }, context) => serviceOf(context).rosterFile(checkInId));
   route(app, checkIn.decide, async (request, context) => {
     const { entries, events } = await serviceOf(context).decide(request);
     for (const event of events) context.afterCommit(app.publishJournal(event));

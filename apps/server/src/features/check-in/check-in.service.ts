@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Language } from '@portal/domain';
 import type { CheckIn, RequestOf, RosterEntry, checkIn } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import type { DocumentFile } from '../../storage/documents/document.ts';
 import { HttpError } from '../../university/errors.ts';
 import { columnQueries } from '../shared/journal/column.queries.ts';
 import { changeOf, type JournalRefEvent } from '../shared/journal/journal-event.ts';
@@ -12,6 +13,7 @@ import { decisionQueries } from './roster/decision.queries.ts';
 import { findWrongHint } from './session/lesson-hints.ts';
 import { lessonNowQueries, type LessonNow } from './session/lesson-now.queries.ts';
 import { writeMarks } from './roster/mark.service.ts';
+import { rosterFile } from './roster/roster-file.ts';
 import { rosterQueries } from './roster/roster.queries.ts';
 
 interface Teacher {
@@ -70,6 +72,11 @@ export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher
     async roster(checkInId: number): Promise<RosterEntry[]> {
       await require(checkInId);
       return rosters.entries(checkInId);
+    },
+
+    async rosterFile(checkInId: number): Promise<DocumentFile> {
+      const lesson = await require(checkInId);
+      return rosterFile({ lesson, entries: await rosters.entries(checkInId) }, lang, new Date());
     },
 
     /** Stores the teacher's word, and writes or clears the marks that follow from it; 423 where they are locked. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { misc, news } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { inBackground } from '../../database/database-use.ts';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { limitWrites } from '../../http/limits/limit-writes.ts';
 import { fileRoute, withSize } from '../../http/route/file-route.ts';
@@ -16,7 +17,8 @@ const publisherOf = ({ db, caller, lang }: Context) => publishService(db, caller
 
 const editorOf = ({ db, caller, lang }: Context) => changeService(db, caller.id, lang);
 
-const confirmationsOf = ({ db, caller, lang }: Context) => confirmationService(db, caller.id, lang);
+const confirmationsOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  confirmationService(db, caller.id, lang);
 
 function announcementRoutes(app: FastifyInstance, checkPace: ReturnType<typeof limitWrites>): void {
   route(app, announcements.change, {
@@ -48,6 +50,11 @@ function announcementRoutes(app: FastifyInstance, checkPace: ReturnType<typeof l
     return { remindedCount };
   });
   route(app, announcements.confirmations, (request, context) => confirmationsOf(context).list(request));
+  documentRoutes(
+    app,
+    { xlsx: announcements.confirmationsXlsx, csv: announcements.confirmationsCsv },
+    ({ newsId }, context) => confirmationsOf(context).file(newsId),
+  );
   route(app, announcements.pin, ({ newsId, isPinned }, context) => editorOf(context).pin(newsId, isPinned));
 }
 

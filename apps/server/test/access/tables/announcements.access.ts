@@ -33,6 +33,13 @@ export const announcementsAccess: AccessTable<typeof announcements> = {
       page: 1,
     })),
   ],
+  confirmationsXlsx: [accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) }))],
+  confirmationsCsv: [
+    accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) })),
+    accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), (fixture) =>
+      newsFor(fixture, 'the faculty'),
+    ),
+  ],
   history: [
     accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture) })),
     accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }), (fixture) =>

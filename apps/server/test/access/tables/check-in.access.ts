@@ -34,6 +34,8 @@ export const checkInAccess: AccessTable<typeof checkIn> = {
   ownVisits: [accessCase(studentsOnly)],
   current: [accessCase(teachersOnly)],
   roster: [accessCase(classTeacherById, own)],
+  rosterXlsx: [accessCase(classTeacherById, own)],
+  rosterCsv: [accessCase(classTeacherById, own)],
   decide: [
     accessCase(classTeacherById, async (fixture) => ({
       ...(await own(fixture)),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { OwnVisit, RosterEntry } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
+import { localText, today } from '../../../university/calendar.queries.ts';
 import { covers } from '../../../university/classes.queries.ts';
 import { isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
@@ -33,6 +33,11 @@ const toVisit = <Row extends VisitRow>({ at, ...row }: Row) => ({
 });
 
 type RosterRow = VisitRow & Pick<RosterEntry, 'studentId' | 'studentName' | 'distance' | 'isMarkedByHand'>;
+/** An entry with the time of the visit as the clocks of the university show it. */
+export interface TimedEntry extends RosterEntry {
+  readonly localTime: string | null;
+}
+type TimedRow = RosterRow & Pick<TimedEntry, 'localTime'>;
 type OwnRow = VisitRow & Pick<OwnVisit, 'checkInId' | 'disciplineName' | 'roomName' | 'startsAt' | 'date'>;
 
 export const rosterQueries = (db: Db) => {
@@ -52,11 +57,12 @@ export const rosterQueries = (db: Db) => {
 
   return {
     /** The students of the lesson by name: all, or some. Those who are not in its journal are left out. */
-    async entries(checkInId: number, studentIds?: readonly number[]): Promise<RosterEntry[]> {
+    async entries(checkInId: number, studentIds?: readonly number[]): Promise<TimedEntry[]> {
       const some = studentIds ? sql`and person.id = any(${studentIds}::int[])` : sql``;
-      const { rows } = await sql<RosterRow>`
+      const { rows } = await sql<TimedRow>`
         select person.id as "studentId", person.full_name as "studentName", coalesce(visit.distance, 'unknown') as distance,
-          coalesce(not cell.is_empty and cell.source <> 'qr', false) as "isMarkedByHand", ${visitColumns}
+          coalesce(not cell.is_empty and cell.source <> 'qr', false) as "isMarkedByHand",
+          ${localText(timeOf, 'HH24:MI')} as "localTime", ${visitColumns}
         from ${checkInLesson}
         join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}
         join person on person.id = membership.person_id

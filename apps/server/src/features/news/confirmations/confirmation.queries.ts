@@ -7,7 +7,7 @@ import { reminderKey } from '../publishing/news-notification.ts';
 import type { NewsTarget } from '../publishing/publish-claim.queries.ts';
 import { isRecipient } from '../publishing/recipient.queries.ts';
 
-interface RecipientRow {
+export interface RecipientRow {
   readonly id: number;
   readonly fullName: string;
   readonly groupName: string | null;
@@ -28,6 +28,19 @@ export const recipientsOf = (newsId: number, target: NewsTarget) => sql`
   join person on asked.id = ${newsId}::int and person.id <> asked.author_id and ${isRecipient(target)}
   left join news_confirmation confirmation
     on confirmation.news_id = asked.id and confirmation.person_id = person.id`;
+
+/** SQL: when the recipient has confirmed. */
+export const confirmedAt = sql<Date | null>`confirmation.confirmed_at`;
+
+/** SQL: a recipient of `recipientsOf`. */
+export const recipientColumns = sql`
+  person.id, person.full_name as "fullName",
+  (select study_group.title from group_member member join study_group on study_group.id = member.group_id
+    where member.person_id = person.id and member.is_home limit 1) as "groupName",
+  ${confirmedAt} as "confirmedAt", coalesce(${confirmedAt} < asked.edited_at, false) as "isOfFormerText"`;
+
+/** SQL: the order of recipients. */
+export const byName = sql`person.full_name collate "portal_name", person.id`;
 
 export const confirmationQueries = (db: Db) => ({
   /** An omitted wish changes nothing. */
@@ -77,14 +90,10 @@ export const confirmationQueries = (db: Db) => ({
   /** By name; one row more than a page when another page follows. */
   async people({ newsId, isConfirmed, page }: RecipientQuery, target: NewsTarget): Promise<RecipientRow[]> {
     const { rows } = await sql<RecipientRow>`
-      select person.id, person.full_name as "fullName",
-        (select study_group.title from group_member member join study_group on study_group.id = member.group_id
-          where member.person_id = person.id and member.is_home limit 1) as "groupName",
-        confirmation.confirmed_at as "confirmedAt",
-        coalesce(confirmation.confirmed_at < asked.edited_at, false) as "isOfFormerText"
+      select ${recipientColumns}
       from ${recipientsOf(newsId, target)}
       where (confirmation.person_id is not null) = ${isConfirmed}::boolean
-      order by person.full_name collate "portal_name", person.id
+      order by ${byName}
       limit ${NEWS_CONFIRMATIONS_PAGE_SIZE + 1} offset ${(page - 1) * NEWS_CONFIRMATIONS_PAGE_SIZE}`.execute(
       db,
     );

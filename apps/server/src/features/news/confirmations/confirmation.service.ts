@@ -6,8 +6,11 @@ import {
   type NewsConfirmations,
 } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
+import type { DocumentFile } from '../../../storage/documents/document.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { changeQueries } from '../publishing/change.queries.ts';
+import { confirmationFileQueries } from './confirmation-file.queries.ts';
+import { confirmationFile } from './confirmation-file.ts';
 import { confirmationQueries } from './confirmation.queries.ts';
 import { feedService } from '../feed.service.ts';
 import { reminderService } from './reminder.service.ts';
@@ -42,6 +45,13 @@ export function confirmationService(db: Db, personId: number, lang: Language) {
       const hasMore = rows.length > NEWS_CONFIRMATIONS_PAGE_SIZE;
       const lastReminder = await reminderService(db).last(newsId);
       return { ...(await queries.count(newsId, target)), people, hasMore, lastReminder };
+    },
+
+    async file(newsId: number): Promise<DocumentFile> {
+      await requireEditable(db, personId, newsId);
+      const { name, target } = await changeQueries(db).find(newsId);
+      const recipients = await confirmationFileQueries(db).recipients(newsId, target);
+      return confirmationFile({ name, recipients }, lang, new Date());
     },
   };
 }
