@@ -21,6 +21,11 @@ export class TeacherJournalPage {
     return this.page.getByRole('grid');
   }
 
+  /** The header of the column of the lesson, which opens it. */
+  get currentColumn(): Locator {
+    return this.grid.locator('[role="columnheader"][data-current]').getByRole('button');
+  }
+
   /** The link of the "now" card to the lesson's journal. */
   get linkOnHome(): Locator {
     return this.lessonOnHome.getByRole('link', { name: text('journal.title'), exact: true });

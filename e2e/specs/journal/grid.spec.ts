@@ -113,7 +113,7 @@ test('a journal is printed as its PDF (§2 Journal.5)', async ({ visit }) => {
   await expect(page.getByText(translate('journal', 'report.printHint'))).toBeVisible();
   expect(await findPrintFaults(page)).toEqual([]);
   await page.getByRole('button', { name: translate('journal', 'report.open') }).click();
-  const print = page.getByRole('menuitem', { name: translate('journal', 'report.print') });
+  const print = page.getByRole('menuitem', { name: translate('ui/display', 'document.print') });
   const texts = readPdfTexts(await printedPdf(page, () => print.click())).join('\n');
   const firstName = (await journal.grid.getByRole('rowheader').first().textContent()) ?? '';
   for (const text of ['Журнал активности', 'Темы занятий', firstName]) expect(texts).toContain(text);

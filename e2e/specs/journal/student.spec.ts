@@ -61,15 +61,15 @@ test("a phone shows the student's journal without scrolling sideways", async ({ 
   await expect(student.page.getByRole('dialog')).toBeVisible();
 });
 
-test('a teacher downloads the activity journal as PDF and as a workbook (§2 Journal.5)', async ({
+test('a teacher downloads the activity journal as PDF, workbook and CSV (§2 Journal.5)', async ({
   visit,
 }) => {
   const page = await visit({ as: 'teacher' });
   await page.goto('/lms/journal');
-  const download = async (item: 'pdf' | 'xlsx') => {
+  const download = async (item: 'pdf' | 'xlsx' | 'csv') => {
     await page.getByRole('button', { name: text('report.open'), exact: true }).click();
     const started = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: text(`report.${item}`) }).click();
+    await page.getByRole('menuitem', { name: translate('ui/display', `document.${item}`) }).click();
     const file = await started;
     expect(file.suggestedFilename()).toMatch(new RegExp(String.raw`^Журнал активности .+\.${item}$`));
     return readFile(await file.path());
@@ -80,4 +80,5 @@ test('a teacher downloads the activity journal as PDF and as a workbook (§2 Jou
   const strings = readZipEntry(await download('xlsx'), 'xl/sharedStrings.xml');
   expect(strings).toContain('Журнал активности');
   expect(strings).toContain('Осмонова Гүлзат Төлөгөновна');
+  expect((await download('csv')).toString()).toMatch(/^\uFEFF"№";/);
 });

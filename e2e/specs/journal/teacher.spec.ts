@@ -4,47 +4,10 @@ import { findViolations } from '../../fixtures/look/find-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { TeacherJournalPage } from '../../pages/teacher-journal-page.ts';
+import { moveIntoLesson, removeLesson } from '../../pages/teacher-lesson.ts';
 
 const text = (key: string) => translate('journal', key);
-const noLesson = translate('shell', 'home.noLessons');
-const MINUTE_MS = 60_000;
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 const ABSENT = 3;
-
-/** The link of the home page to the current or next lesson; in the last days of a term, to one of the weeks before. */
-async function linkToLesson(journal: TeacherJournalPage): Promise<string> {
-  for (const weeks of [0, 1, 2]) {
-    if (weeks > 0) await journal.page.clock.setFixedTime(new Date(Date.now() - weeks * WEEK_MS));
-    await journal.page.goto('/lms');
-    await expect(journal.lessonOnHome.getByText(noLesson).or(journal.linkOnHome)).toBeVisible();
-    if (await journal.linkOnHome.isVisible()) return (await journal.linkOnHome.getAttribute('href')) ?? '';
-  }
-  throw new Error('The home page shows no lesson');
-}
-
-/** Moves the clock of the page into the current or next lesson of the home page, whatever day it is. */
-async function moveIntoLesson(page: Page): Promise<TeacherJournalPage> {
-  const journal = new TeacherJournalPage(page);
-  const link = await linkToLesson(journal);
-  const date = new URLSearchParams(link.split('?')[1]).get('date') ?? '';
-  const shown = (await journal.lessonOnHome.textContent()) ?? '';
-  const [time = ''] = /\d\d:\d\d/.exec(shown) ?? [];
-  // A running lesson is shown with its end, the next one with its beginning.
-  const minutes = new RegExp(`(?:до|until) ${time}`).test(shown) ? -5 : 5;
-  await page.clock.setFixedTime(new Date(Date.parse(`${date}T${time}:00+06:00`) + minutes * MINUTE_MS));
-  await page.goto('/lms');
-  await expect(journal.linkOnHome).toBeVisible();
-  return journal;
-}
-
-async function removeLesson(journal: TeacherJournalPage): Promise<void> {
-  await journal.button('journal.openLesson').click();
-  await journal.lesson.getByRole('button', { name: text('lesson.deleteColumn') }).click();
-  const question = journal.page.getByRole('dialog', { name: text('lesson.deleteColumn') });
-  await question.getByRole('button', { name: text('lesson.delete'), exact: true }).click();
-  await expect(journal.lesson).toBeHidden();
-  await expect(journal.lessonPicker).toHaveValue('0');
-}
 
 const countOf = ({ students }: JournalGrid, lessonId: number, value: string): number =>
   students.filter(({ cells }) => cells.some((cell) => cell.lessonId === lessonId && cell.value === value))

@@ -61,6 +61,19 @@ describe('a lesson of the schedule without a column', () => {
     expect(await button('Отметить: есть 1, нет 1')).toBeVisible();
   });
 
+  it('stays while marks are typed, and offers the others one mark', async () => {
+    const { user } = await show([aJournalColumn({ lessonId: 8 })]);
+    await button('Все присутствуют (2)');
+    const row = screen.getByRole('row', { name: /Абдыкадыров/ });
+    await user.click(within(row).getAllByRole('gridcell')[0] ?? row);
+    await user.keyboard('85{Enter}');
+    expect(await button('Остальные есть (1)')).toBeVisible();
+    await user.click(await button('Остальным н/б (1)'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: ru.lesson.start })).toBeNull());
+    expect(screen.getByRole('row', { name: /Бакирова.*н\/б/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Абдыкадыров.*85/ })).toBeVisible();
+  });
+
   it('gets an empty column, without a load of the grid before the event of the new column', async () => {
     const { user, added, grids } = await show([]);
     await user.click(await button(ru.lesson.createColumn));

@@ -5,8 +5,9 @@ const FOCUSABLE =
 export const isUsable = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility?.() !== false;
 
-/** What can have the focus in an element, with itself. */
+/** What the Tab key can reach in an element, with itself: of a grid or toolbar, the one stop that it has. */
 export const focusableIn = (element: Element): readonly HTMLElement[] =>
   [element, ...element.querySelectorAll(FOCUSABLE)].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(FOCUSABLE) && isUsable(one),
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement && one.matches(FOCUSABLE) && one.tabIndex >= 0 && isUsable(one),
   );

@@ -64,6 +64,28 @@ function RowWithMenu() {
   );
 }
 
+/** A button that disappears above a grid with one stop of the Tab key. */
+function Roll() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      {isShown && (
+        <section>
+          <button type="button" onClick={() => setShown(false)}>
+            Отметить
+          </button>
+        </section>
+      )}
+      <div role="grid" tabIndex={-1}>
+        <button type="button" tabIndex={-1}>
+          4 сентября
+        </button>
+        <div role="gridcell" tabIndex={0} aria-label="27 ноября" />
+      </div>
+    </main>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the focus guard', () => {
@@ -81,6 +103,12 @@ describe('the focus guard', () => {
     await waitFor(() => expect(button('Выйти: А')).toHaveFocus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('moves the focus to the stop of a grid, not to its first button', async () => {
+    const { user } = await renderUi(<Roll />);
+    await user.click(button('Отметить'));
+    await waitFor(() => expect(screen.getByRole('gridcell')).toHaveFocus());
   });
 
   it('leaves a dialog for the page when the button that opened it is gone', async () => {

@@ -15,7 +15,7 @@ function isPassed(radio: HTMLElement): boolean {
 
 /** Where the Tab key stops within a panel, in order. */
 export const stopsIn = (panel: HTMLElement): readonly HTMLElement[] =>
-  focusableIn(panel).filter((stop) => stop.tabIndex >= 0 && !isPassed(stop));
+  focusableIn(panel).filter((stop) => !isPassed(stop));
 
 /** The element in which the Tab key continues within a panel: from its last stop to its first one. */
 export function nextStop(panel: HTMLElement, isBackwards: boolean): HTMLElement | undefined {

@@ -19,6 +19,13 @@ export function useGridCursor(
 const focusTarget = (cell: HTMLElement): HTMLElement =>
   cell.querySelector<HTMLElement>('input, button') ?? cell;
 
+/** Scrolls the page to a cell. The lessons stay as `GridWindow` has revealed them: a sticky name would scroll them away. */
+function scrollToCell(scroller: HTMLElement, cell: HTMLElement): void {
+  const { scrollLeft } = scroller;
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  scroller.scrollLeft = scrollLeft;
+}
+
 /** Moves the focus with the cursor. */
 export interface ActiveFocus {
   /** Call it before the cursor is moved to this place. */
@@ -32,12 +39,13 @@ export function useActiveFocus(scroller: RefObject<HTMLElement | null>, cursor: 
   const isWanted = useRef(false);
   const isMoving = useRef(false);
   useLayoutEffect(() => {
-    const cell = scroller.current?.querySelector<HTMLElement>('[data-active]');
-    if (!cell || !isWanted.current) return;
+    const grid = scroller.current;
+    const cell = grid?.querySelector<HTMLElement>('[data-active]');
+    if (!grid || !cell || !isWanted.current) return;
     isWanted.current = false;
     const target = focusTarget(cell);
     if (document.activeElement !== target) target.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scrollToCell(grid, cell);
   }, [scroller, cursor]);
   const follow = useCallback(
     ({ active: { row, column }, edit }: Cursor) => {

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore, type RefObject } from 'react';
 import type { GridLayout, Position } from './layout.ts';
 import type { GridSizes } from './sizes.ts';
 import {
@@ -114,9 +114,12 @@ function useIndexes(range: IndexRange, count: number, active: number): number[] 
   return useMemo(() => indexesOf(range, count, hidden), [range, count, hidden]);
 }
 
-/** The rows and columns to render. */
-export function useGridWindow({ subscribe, read }: GridWindow, { layout, active }: Options) {
-  const { rows, columns } = useSyncExternalStore(subscribe, read);
+/** The rows and columns to render; a grid opens at the active cell, not at the first day of the term. */
+export function useGridWindow(gridWindow: GridWindow, { layout, active }: Options) {
+  const { rows, columns } = useSyncExternalStore(gridWindow.subscribe, gridWindow.read);
+  const reveal = useEffectEvent(() => gridWindow.reveal(active, layout));
+  // After the subscription, which measures the names.
+  useEffect(() => reveal(), []);
   return {
     rows: useIndexes(rows, layout.students.length, active.row),
     columns: useIndexes(columns, layout.columns.length, active.column),

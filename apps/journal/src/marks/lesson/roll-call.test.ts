@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
-import { columnAt, editsOfRollCall, isUnmarked, studentsOfLesson, type LessonPlace } from './roll-call.ts';
+import { columnAt, editsOfRollCall, unmarkedIdsOf, studentsOfLesson, type LessonPlace } from './roll-call.ts';
 
 const students = [
   aJournalStudent({ id: 1, subgroup: 1, cells: [{ lessonId: 1, value: 85, version: 1 }] }),
@@ -48,10 +48,17 @@ describe('a roll call', () => {
     ]);
   });
 
-  it('is offered while nobody is marked', () => {
-    expect(isUnmarked(marks, 1, students)).toBe(false);
-    expect(isUnmarked(marks, 1, students.slice(1))).toBe(true);
-    expect(isUnmarked(marks, 2, students)).toBe(true);
+  it('marks empty cells as absent on demand', () => {
+    const lesson = { lessonId: 1, students: students.slice(0, 2), absentIds: new Set<number>() };
+    expect(editsOfRollCall(marks, { ...lesson, others: 'absent' })).toEqual([
+      { cell: { lessonId: 1, studentId: 2 }, value: 'absent' },
+    ]);
+  });
+
+  it('knows who has no mark; nobody has one without a column', () => {
+    expect(unmarkedIdsOf(marks, 1, students)).toEqual(ids(students.slice(1)));
+    expect(unmarkedIdsOf(marks, 2, students)).toEqual(ids(students));
+    expect(unmarkedIdsOf(marks, undefined, students)).toEqual(ids(students));
   });
 });
 

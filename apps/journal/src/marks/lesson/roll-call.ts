@@ -22,12 +22,15 @@ export function studentsOfLesson(
   };
 }
 
-/** Whether nobody has a mark in a column. */
-export const isUnmarked = (
+/** The students without a mark in a column; all of them where there is no column. */
+export const unmarkedIdsOf = (
   marks: MarkStore,
-  lessonId: number,
+  lessonId: number | undefined,
   students: readonly JournalStudent[],
-): boolean => students.every(({ id }) => marks.cell(lessonId, id).value === null);
+): readonly number[] =>
+  students
+    .map(({ id }) => id)
+    .filter((id) => lessonId === undefined || marks.cell(lessonId, id).value === null);
 
 /** Where a lesson is in the journal; without a subgroup, for the whole group or any subgroup. */
 export interface LessonPlace {
@@ -52,12 +55,17 @@ interface RollCall {
   readonly lessonId: number;
   readonly students: readonly JournalStudent[];
   readonly absentIds: ReadonlySet<number>;
+  /** The mark of the others who have none. */
+  readonly others?: 'present' | 'absent';
 }
 
-/** The edits of a roll call: absent ones are marked so, and empty cells of the others as present; other marks stay. */
-export const editsOfRollCall = (marks: MarkStore, { lessonId, students, absentIds }: RollCall): MarkEdit[] =>
+/** The edits of a roll call: absent ones are marked so, and empty cells of the others as present or absent; other marks stay. */
+export const editsOfRollCall = (
+  marks: MarkStore,
+  { lessonId, students, absentIds, others = 'present' }: RollCall,
+): MarkEdit[] =>
   students.flatMap(({ id: studentId }) => {
     const { value } = marks.cell(lessonId, studentId);
-    const next = absentIds.has(studentId) ? 'absent' : (value ?? 'present');
+    const next = absentIds.has(studentId) ? 'absent' : (value ?? others);
     return next === value ? [] : [{ cell: { lessonId, studentId }, value: next }];
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useStudyFilter, type StudyFilter } from '@portal/platform';
 import { EmptyState, FailedState, Load } from '@portal/ui';
@@ -31,6 +31,19 @@ function ToAddress({ choices }: { readonly choices: JournalChoices }) {
   return <Navigate to={{ pathname, search: `?${writeJournalChoices(choices)}` }} replace />;
 }
 
+/** A whole address that is not one of the teacher's journals opens none of them instead: its lesson would be marked in another one. */
+function ForeignJournal() {
+  const t = useTranslations('journal');
+  return (
+    <EmptyState icon="lock" title={t('journal.foreign')}>
+      <p>{t('journal.foreignHint')}</p>
+      <p>
+        <Link to="?">{t('journal.openOwn')}</Link>
+      </p>
+    </EmptyState>
+  );
+}
+
 /** The journal of the choices, found by the lists of the server; where a choice is missing, by the first of its list. */
 export function ChosenJournal({ choices, children }: Props) {
   const t = useTranslations('journal');
@@ -44,15 +57,18 @@ export function ChosenJournal({ choices, children }: Props) {
       <p>{t('journal.emptyHint')}</p>
     </EmptyState>
   );
-  if (!isLoading && !group) return empty;
+  const isAddress = isJournalAddress(choices);
+  const nothing = isAddress ? <ForeignJournal /> : empty;
+  if (!isLoading && !group) return nothing;
   return (
-    <Load query={lessonTypes} skeleton={<SkeletonTable columns={8} />} empty={empty}>
+    <Load query={lessonTypes} skeleton={<SkeletonTable columns={8} />} empty={nothing}>
       {(types) => {
         const type = types.find(({ id }) => id === choices.lessonTypeId) ?? types[0];
         if (!type || !classRef || !discipline || !group) return null;
         const selected = { ...choices, ...selectedChoices(filter, type.id) };
         const isSelected = `${writeJournalChoices(selected)}` === `${writeJournalChoices(choices)}`;
-        if (!isJournalAddress(choices) || !isSelected) return <ToAddress choices={selected} />;
+        if (!isAddress) return <ToAddress choices={selected} />;
+        if (!isSelected) return <ForeignJournal />;
         return children({
           ref: { ...classRef, lessonTypeId: type.id },
           disciplineName: discipline.name,

@@ -65,11 +65,18 @@ describe('the place of a journal', () => {
     );
   });
 
-  it('replaces a type of lesson that the class does not have', async () => {
-    use([]);
-    const { router } = await show(full.replace('type=1', 'type=9'));
+  it.each([
+    ['a group that they do not teach', full.replace('group=31', 'group=99')],
+    ['a lesson type that another teacher gives', full.replace('type=1', 'type=9')],
+    ['a discipline that is no more', full.replace('discipline=1', 'discipline=77')],
+  ])('says that %s is not theirs, and opens no other journal with its lesson', async (_, address) => {
+    use();
+    const { user, router } = await show(`${address}&date=2026-11-16&time=1`);
+    expect(await screen.findByText(ru.journal.foreign)).toBeVisible();
+    expect(screen.queryByText(/^\{/)).toBeNull();
+    expect(router.state.location.search).toContain('date=2026-11-16');
+    await user.click(screen.getByRole('link', { name: ru.journal.openOwn }));
     expect(await opened()).toEqual(aJournalRef());
-    expect(router.state.location.search).toBe(full);
   });
 
   it('is found without a schedule, too', async () => {
@@ -89,7 +96,7 @@ describe('the place of a journal', () => {
   it('tells when a class has no type of lesson of the teacher', async () => {
     use([]);
     portalServer.use(respond(journal.lessonTypes, () => []));
-    const { container } = await show(full);
+    const { container } = await show('?year=2026&term=2');
     expect(await screen.findByText(ru.journal.empty)).toBeVisible();
     expect(container).toBeVisible();
   });
