@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import type { JournalStudent } from '@portal/wire';
+import type { MarkStore } from '../model/mark-store.ts';
 import { RollCallForm, type RollCallProps } from './roll-call-form.tsx';
 import { studentsOfLesson, unmarkedIdsOf } from './roll-call.ts';
 import * as styles from './lesson.module.css';
@@ -8,6 +9,16 @@ import * as styles from './lesson.module.css';
 interface Props extends Omit<RollCallProps, 'lesson'> {
   readonly students: readonly JournalStudent[];
   readonly today: string;
+}
+
+/** Who of a lesson has no mark; the same text for the same students, so that other marks render nothing. */
+function useUnmarkedIds(
+  marks: MarkStore,
+  lessonId: number | undefined,
+  students: readonly JournalStudent[],
+): readonly number[] {
+  const text = useSyncExternalStore(marks.subscribe, () => unmarkedIdsOf(marks, lessonId, students).join());
+  return text === '' ? [] : text.split(',').map(Number);
 }
 
 /**
@@ -22,10 +33,7 @@ export function StartLesson({ students, today, ...props }: Props) {
   const { subgroup } = column ?? place;
   const lesson = studentsOfLesson(students, { date: place.date, subgroup });
   const isFuture = place.date > today;
-  const unmarked = useSyncExternalStore(marks.subscribe, () =>
-    unmarkedIdsOf(marks, column?.lessonId, lesson.active).join(),
-  );
-  const unmarkedIds = unmarked === '' ? [] : unmarked.split(',').map(Number);
+  const unmarkedIds = useUnmarkedIds(marks, column?.lessonId, lesson.active);
   const canStart = column === undefined || (column.isOpen && !isFuture);
   const isNew = canStart && unmarkedIds.length === lesson.active.length;
   const [isStarting, setIsStarting] = useState(isNew);
