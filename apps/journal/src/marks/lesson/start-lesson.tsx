@@ -21,6 +21,14 @@ function useUnmarkedIds(
   return text === '' ? [] : text.split(',').map(Number);
 }
 
+/** A lesson starts while nobody is marked, and until the question is answered; after an undo again. */
+function useStart(isNew: boolean, hasColumn: boolean) {
+  const [isStarting, setIsStarting] = useState(isNew);
+  // A new column comes a moment after its marks.
+  if (isNew && !isStarting && hasColumn) setIsStarting(true);
+  return { isStarting, end: () => setIsStarting(false) };
+}
+
 /**
  * A lesson that nobody is marked in: the teacher picks who is absent, and one button marks all. It is the question that
  * precedes "all present" (D-45), so that it is asked without another dialog. Marks that are typed meanwhile leave it where it
@@ -36,9 +44,7 @@ export function StartLesson({ students, today, ...props }: Props) {
   const unmarkedIds = useUnmarkedIds(marks, column?.lessonId, lesson.active);
   const canStart = column === undefined || (column.isOpen && !isFuture);
   const isNew = canStart && unmarkedIds.length === lesson.active.length;
-  const [isStarting, setIsStarting] = useState(isNew);
-  // A new column comes a moment after its marks.
-  if (isNew && !isStarting && column) setIsStarting(true);
+  const { isStarting, end } = useStart(isNew, column !== undefined);
   // Stays over an undo.
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set());
   if (!canStart || !isStarting) return null;
@@ -53,7 +59,7 @@ export function StartLesson({ students, today, ...props }: Props) {
         isFuture={isFuture}
         absentIds={absentIds}
         onChange={setAbsentIds}
-        onMarked={() => setIsStarting(false)}
+        onMarked={end}
       />
     </section>
   );
