@@ -6,7 +6,6 @@ import { claimsCommand, grantCommand, revokeCommand } from './commands/people/cl
 import { credentialsCommand } from './commands/people/credentials.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
-import { gradesCommand } from './commands/study/grades.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
@@ -54,7 +53,6 @@ const commands: Commands = {
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,
-  grades: gradesCommand,
   documents: documentsCommand,
 };
 

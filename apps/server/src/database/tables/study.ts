@@ -127,4 +127,6 @@ export interface FinalGradeTable {
   is_passed: boolean | null;
   recorded_on: string;
   is_graded: GeneratedAlways<boolean>;
+  source: string | null;
+  source_id: string | null;
 }

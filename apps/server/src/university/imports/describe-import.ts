@@ -34,6 +34,8 @@ const nameMakers: Readonly<Partial<Record<RecordKind, (row: RecordRow, names: Na
     `${names.get(`student:${row['person']}`) ?? row['person']}, ${row['amount']} som for ${names.get(`service:${row['service']}`) ?? row['service']} in ${row['year']}, due on ${row['dueOn']}`,
   curricula: (row, names) =>
     `${row['speciality']} ${row['intake']}, semester ${row['semester']}, ${names.get(`discipline:${row['discipline']}`) ?? row['discipline']}`,
+  grades: (row, names) =>
+    `${names.get(`student:${row['person']}`) ?? row['person']}, ${names.get(`discipline:${row['discipline']}`) ?? row['discipline']}, semester ${row['semester']}, attempt ${row['attempt']}: ${row['result']}`,
   holidays: (row) => row['title'] ?? `the lessons of ${row['lessonsOf']}`,
   terms: (row) => joined(row['term'], row['year']),
 };
@@ -62,16 +64,27 @@ const lineMakers: Readonly<
   added: (name) => `  + ${name}`,
   changed: (name, before, after) => `  ${name}: ${fieldsOf(before, after)}`,
   ended: (name, _, after) => `  - ${name}: the last day is ${after['lastDay']}`,
-  removed: (name, before) => {
-    const firstDay = before['firstDay'] ?? before['date'];
-    return `  - ${name}${firstDay ? `: it begins on ${firstDay}, and is taken back` : ''}`;
-  },
+  removed: (name, before) =>
+    `  - ${name}${before['begins'] ? `: it begins on ${before['begins']}, and is taken back` : ''}`,
   linked: (name, _, after) => `  ${after['key']} is${name}`,
 };
+
+/** The columns of the kinds that begin on a day. */
+const firstDays: Readonly<Partial<Record<RecordKind, string>>> = {
+  members: 'firstDay',
+  slots: 'firstDay',
+  holidays: 'date',
+};
+
+const withBeginning = (kind: RecordKind, row: RecordRow): RecordRow => ({
+  ...row,
+  begins: row[firstDays[kind] ?? ''] ?? null,
+});
 
 function describeChange({ kind, sourceId, change, before, after }: RecordChange, names: Names): string {
   const row = after ?? before ?? empty;
   const name = change === 'linked' ? ` ${sourceId}` : `${nameOf(kind, row, names)} (${sourceId})`;
+  if (change === 'removed') return lineMakers.removed(name, withBeginning(kind, row), empty);
   return lineMakers[change](name, before ?? empty, after ?? empty);
 }
 

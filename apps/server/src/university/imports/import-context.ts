@@ -24,6 +24,7 @@ const completeKinds: readonly RecordKind[] = [
   'slots',
   'holidays',
   'curricula',
+  'grades',
 ];
 
 /** What a run has found so far. */

@@ -4,6 +4,7 @@ import type { Actor } from '../people/actor.ts';
 import { splitRepeats } from './compare-records.ts';
 import { ImportFindings, type ImportContext } from './import-context.ts';
 import { importCurricula } from './facts/import-curricula.ts';
+import { importGrades } from './facts/import-grades.ts';
 import { importHolidays } from './facts/import-holidays.ts';
 import { importOrders } from './facts/import-orders.ts';
 import { importMembers } from './import-members.ts';
@@ -73,7 +74,7 @@ async function loadReferences(
 ): Promise<References> {
   const queries = referenceQueries(db, request.source);
   const kinds = new Set(Object.values(tableRules[name].references));
-  if (name === 'teaching' || name === 'timetable') kinds.add('term');
+  if (name === 'teaching' || name === 'timetable' || name === 'grades') kinds.add('term');
   const references: Partial<Record<ReferenceKind, ReferenceMap>> = {};
   for (const kind of kinds) {
     const found = await queries.load(kind);
@@ -116,6 +117,7 @@ const datedImports = {
   holidays: importHolidays,
   orders: importOrders,
   curricula: importCurricula,
+  grades: importGrades,
 } as const satisfies Partial<
   Record<
     TableName,

@@ -20,6 +20,7 @@ export const tableNames = [
   'orders',
   'charges',
   'curricula',
+  'grades',
 ] as const;
 
 export type TableName = (typeof tableNames)[number];
@@ -34,6 +35,7 @@ export const recordKinds = [
   'orders',
   'charges',
   'curricula',
+  'grades',
 ] as const;
 
 export type RecordKind = (typeof recordKinds)[number];

@@ -94,4 +94,7 @@ export const tableRules: Readonly<Record<TableName, TableRules>> = {
     fixed: ['person', 'service', 'year', 'amount', 'dueOn', 'note'],
   }),
   curricula: rules({ references: { speciality: 'speciality', discipline: 'discipline', form: 'form' } }),
+  grades: rules({
+    references: { person: 'student', year: 'year', discipline: 'discipline', form: 'form' },
+  }),
 };

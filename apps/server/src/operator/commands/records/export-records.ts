@@ -42,14 +42,15 @@ async function teachingRows(read: Read): Promise<readonly RecordRow[]> {
   });
 }
 
+/** Tables whose records are known by their own cells. */
+const withoutIds: ReadonlySet<TableName> = new Set(['holidays', 'orders', 'curricula', 'grades']);
+
 async function rowsOf(table: TableName, read: Read): Promise<readonly RecordRow[]> {
   if (table === 'teaching') return teachingRows(read);
   if (table === 'timetable') return (await read('slots')).map(slotRow);
   const records = await read(table);
   if (table === 'members') return records.filter(isFound).map(({ row }) => row);
-  return table === 'holidays' || table === 'orders' || table === 'curricula'
-    ? records.map(({ row }) => row)
-    : records.map(withId);
+  return withoutIds.has(table) ? records.map(({ row }) => row) : records.map(withId);
 }
 
 /** The columns of a table that is written; a full name is for reading only. */

@@ -172,7 +172,7 @@ describe('a table of curricula', () => {
       "curricula.csv, line 5, form '99': there is no form of control with this number: correct it",
       "curricula.csv, line 7, discipline 'D010': is the record of line 6 again: remove one of the lines",
       expect.stringMatching(
-        /^curricula\.csv, line 8, credits '99': is \d+ in the plan of the source registry: correct the cell, or import the change from that source$/,
+        /^curricula\.csv, line 8, credits '99': is \d+ as the source registry has it: correct the cell, or import the change from that source$/,
       ),
     ]);
     expect(await storedPlan()).toEqual(whole);

@@ -1,5 +1,14 @@
 import type { TableName } from '../../../university/imports/records.ts';
-import { column, day, optional, text, whole, type Column, type Columns } from '../../import/columns.ts';
+import {
+  column,
+  day,
+  optional,
+  parseWhole,
+  text,
+  whole,
+  type Column,
+  type Columns,
+} from '../../import/columns.ts';
 import { FaultError } from '../../import/fault.ts';
 import { parseAmount, TYIYN_PER_SOM } from '../read-statement.ts';
 import words from './words.json' with { type: 'json' };
@@ -20,6 +29,13 @@ const oneOf = (spellings: Readonly<Record<string, readonly string[]>>): Column<s
     if (found) return found[0];
     throw new FaultError(`is not ${Object.keys(spellings).join(' or ')}`, 'take one of these words');
   });
+
+const passes = oneOf(words.result);
+
+/** Points, or the word of a form of control without them. */
+const result = column((cell) =>
+  /^\p{L}/u.test(cell) ? passes.parse(cell) : String(parseWhole(cell, [0, 100])),
+);
 
 /** A code or an id, which has no spaces around it and is not long. */
 const CODE_MAX = 200;
@@ -164,5 +180,17 @@ export const recordColumns = {
     credits: number(0, 100),
     form: number(1, 32_767),
     kind: oneOf(words.planKind),
+  },
+  grades: {
+    person: code,
+    year,
+    term: oneOf(words.term),
+    semester: number(1, 12),
+    discipline: code,
+    credits: number(0, 100),
+    form: number(1, 32_767),
+    attempt: number(1, 20),
+    result,
+    date: day(),
   },
 } as const satisfies Readonly<Record<TableName, Columns>>;

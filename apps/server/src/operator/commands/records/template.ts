@@ -81,6 +81,12 @@ const special: Readonly<Partial<Record<TableName, Readonly<Record<string, string
     group: 'the title or id of the group from the day of effect, if the order names one',
   },
   curricula: { kind: 'required or choice' },
+  grades: {
+    person: 'the id or login of a student',
+    attempt: 'a number: 1, and the next one for a retake',
+    result: 'points from 0 to 100; passed or failed for a pass/fail test',
+    date: 'the day of the result, like 16.01.2027',
+  },
   holidays: {
     lastDay: 'the last of several days in a row; empty for one day',
     title: 'the title of a holiday in Russian; empty for a day with the lessons of another',

@@ -3,7 +3,7 @@ import type { RecordKind, RecordRow, StoredRecord } from '../../../university/im
 /** The records of a source that OneRoster has a file for, by kind. */
 export type SourceRecords = Readonly<
   Record<
-    Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges' | 'curricula'>,
+    Exclude<RecordKind, 'rooms' | 'slots' | 'holidays' | 'orders' | 'charges' | 'curricula' | 'grades'>,
     readonly StoredRecord[]
   >
 >;

@@ -1,9 +1,10 @@
 import { writeAudit } from '../../people/audit.queries.ts';
-import { changedColumns, compareRecords, splitRepeats } from '../compare-records.ts';
+import { compareRecords, splitRepeats } from '../compare-records.ts';
 import type { ImportContext } from '../import-context.ts';
-import type { RecordChange, RecordFault, RecordRow, SentLine, SentRecord } from '../records.ts';
+import type { RecordRow, SentLine } from '../records.ts';
 import { curriculumQueries, type OtherItem } from '../stores/curriculum.queries.ts';
 import { lastingKey, type ReferenceKind, type ReferenceMap } from '../stores/reference.queries.ts';
+import { removalsOf, splitTaken, writeFacts } from './owned-records.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 
@@ -22,24 +23,6 @@ function sourceIdOf(row: RecordRow, { speciality = nothing, discipline = nothing
   return [...known, lastingKey(discipline, row['discipline'])].join('/');
 }
 
-/** The lines that no other system has brought; those that say something else are faults. */
-function splitTaken(records: readonly SentRecord[], others: readonly OtherItem[]) {
-  const byItem = new Map(others.map((other) => [itemOf(other.row), other]));
-  const own = records.filter(({ row }) => !byItem.has(itemOf(row)));
-  const faults = records.flatMap(({ line, row }): RecordFault[] => {
-    const other = byItem.get(itemOf(row));
-    const columns = other ? changedColumns(other.row, row) : [];
-    return columns.map((column) => ({
-      table: kind,
-      line,
-      column,
-      what: `is ${other?.row[column]} in the plan of the source ${other?.owner}`,
-      remedy: 'correct the cell, or import the change from that source',
-    }));
-  });
-  return { own, faults };
-}
-
 /** Gives the disciplines without a source to the source that brings their plan. */
 async function adopt(
   { db, request, findings }: ImportContext,
@@ -54,63 +37,32 @@ async function adopt(
   }
 }
 
-interface Difference {
-  readonly added: readonly SentRecord[];
-  readonly changes: readonly RecordChange[];
-  readonly removed: readonly RecordChange[];
-}
-
-async function write(
-  { db, request: { source }, actor, stores: { curricula: store } }: ImportContext,
-  { added, changes, removed }: Difference,
-): Promise<void> {
-  if (added.length + changes.length + removed.length === 0) return;
-  await store.remove(removed.map(({ sourceId }) => sourceId));
-  await store.update(changes.flatMap(({ sourceId, after }) => (after ? [{ sourceId, row: after }] : [])));
-  await store.insert(added);
-  const details = {
-    source,
-    added: added.length,
-    changed: changes.map(({ sourceId, before, after }) => ({ sourceId, before, after })),
-    removed: removed.map(({ sourceId }) => sourceId),
-  };
-  await writeAudit(db, { action: 'curriculumImported', actor, details });
-}
-
 /** Adds, changes and removes disciplines of the plans that the file has: it has all of each plan. */
 export async function importCurricula(
   context: ImportContext,
   sent: readonly SentLine[],
   references: References,
 ): Promise<void> {
-  const { db, request, stores, findings } = context;
+  const { db, request, actor, stores, findings } = context;
+  const { source } = request;
   const identified = sent.map(({ line, row }) => ({ line, row, sourceId: sourceIdOf(row, references) }));
   const { records, faults: repeats } = splitRepeats(kind, identified, 'discipline');
   const plans = new Set(records.map(({ row }) => planOf(row)));
-  const others = await curriculumQueries(db, request.source).others([...plans]);
-  const { own, faults: taken } = splitTaken(
-    records,
-    others.filter(({ owner }) => owner !== null),
-  );
-  await adopt(
-    context,
-    others.filter(({ owner }) => owner === null),
-    references,
-  );
+  const others = await curriculumQueries(db, source).others([...plans]);
+  const { own, faults: taken, sameCount } = splitTaken(records, { table: kind, others, keyOf: itemOf });
+  const unowned = others.filter(({ owner }) => owner === null);
+  await adopt(context, unowned, references);
   const stored = (await stores.curricula.read()).filter(({ row }) => plans.has(planOf(row)));
   const { added, changes, absent, untouched } = compareRecords({ kind, table: kind, fixed: [] }, own, stored);
-  const removed = absent.map(({ sourceId, row }): RecordChange => ({
-    kind,
-    sourceId,
-    change: 'removed',
-    before: row,
-    after: null,
-  }));
+  const removed = removalsOf(absent);
   findings.faults.push(...repeats, ...taken);
-  if (findings.faults.length === 0) await write(context, { added, changes, removed });
+  const written =
+    findings.faults.length === 0
+      ? await writeFacts(stores.curricula, { added, changes, removed })
+      : undefined;
+  if (written) await writeAudit(db, { action: 'curriculumImported', actor, details: { source, ...written } });
   findings.changes.push(...removed, ...changes);
   findings.addNew(kind, added);
   findings.countAbsences(kind, removed.length, stored);
-  findings.untouched.curricula =
-    untouched + records.length - own.length - new Set(taken.map(({ line }) => line)).size;
+  findings.untouched.curricula = untouched + sameCount;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../people/actor.ts';
 import { classesSpec, groupsSpec, membersSpec, peopleSpec } from './people-specs.queries.ts';
 import { chargeStore } from './charge.queries.ts';
 import { curriculumStore } from './curriculum.queries.ts';
+import { finalGradeStore } from './final-grade.queries.ts';
 import { holidayStore } from './holiday-store.ts';
 import { orderStore } from './order.queries.ts';
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
@@ -67,5 +68,6 @@ export function recordStores(db: Db, owner: Owner): Readonly<Record<RecordKind, 
     orders: orderStore(db, owner),
     charges: chargeStore(db, owner),
     curricula: curriculumStore(db, source),
+    grades: finalGradeStore(db, source),
   };
 }

@@ -31,7 +31,7 @@ export interface Reference {
   readonly name: string;
   /** Another spelling, as the login of a person. */
   readonly alias: string;
-  /** The kind of a group, the role of a person, the faculty of a speciality, the first and last day of a term. */
+  /** The kind of a group, the role of a person, the faculty of a speciality, whether a form of control is graded, the first and last day of a term. */
   readonly detail: string;
 }
 
@@ -71,7 +71,9 @@ const statements = {
         as key, ${own(source, 'record')}, '' as name, '' as alias, concat(record.starts_on, '/', record.ends_on) as detail
     from term_period record`,
   form: () => sql<Reference>`
-    select id::text as key, null as "sourceId", title ->> 'ru' as name, '' as alias, '' as detail from exam_form`,
+    select id::text as key, null as "sourceId", title ->> 'ru' as name, '' as alias,
+      case when is_graded then 'graded' else '' end as detail
+    from exam_form`,
   room: (source: string) => sql<Reference>`
     select record.title as key, ${own(source, 'record')}, record.title as name, record.title as alias, '' as detail
     from room record`,
