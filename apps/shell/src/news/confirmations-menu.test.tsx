@@ -44,7 +44,7 @@ describe('the list of confirmations', () => {
   it.each([
     { item: 'Скачать Excel (xlsx)', format: 'xlsx' },
     { item: 'Скачать CSV', format: 'csv' },
-  ])('is saved as a file: $item (D-70.1)', async ({ item, format }) => {
+  ])('is saved as a file: $item', async ({ item, format }) => {
     const { requested, saved } = fakeDownloads();
     const { user } = await open(1);
     await user.click(await screen.findByRole('button', button));

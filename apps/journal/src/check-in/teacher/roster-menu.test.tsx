@@ -21,7 +21,7 @@ describe('the roster of a check-in', () => {
   it.each([
     { item: 'Скачать Excel (xlsx)', format: 'xlsx' },
     { item: 'Скачать CSV', format: 'csv' },
-  ])('is saved as a file: $item (D-70.1)', async ({ item, format }) => {
+  ])('is saved as a file: $item', async ({ item, format }) => {
     const { requested, saved } = fakeDownloads();
     const { user } = await show([1]);
     await user.click(screen.getByRole('button', button));

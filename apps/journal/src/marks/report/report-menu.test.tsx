@@ -64,7 +64,7 @@ describe('the report of a journal', () => {
   it.each([
     { item: 'Скачать Excel (xlsx)', name: 'journal.xlsx' },
     { item: 'Скачать CSV', name: 'journal.csv' },
-  ])('is saved as a table: $item (D-70.1)', async ({ item, name }) => {
+  ])('is saved as a table: $item', async ({ item, name }) => {
     fetchFile.mockResolvedValue(Object.assign(Object.create(null), aFile('attachment')));
     const { pick } = await show();
     await pick(item);

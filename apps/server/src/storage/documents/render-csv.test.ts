@@ -28,7 +28,7 @@ const aTable = (rows: (string | number | { day: string } | undefined)[][], headi
 });
 
 describe('a document as CSV', () => {
-  it('begins with UTF-8, the columns and a semicolon, as office programs open it (D-70.1)', async () => {
+  it('begins with UTF-8, the columns and a semicolon, as office programs open it', async () => {
     const text = await render(
       { kind: 'title', text: 'Тизме' },
       aTable([['Өмүрбек "Өмөн" Үсөнова', 4.5, { day: '2026-11-22' }]]),
@@ -39,7 +39,7 @@ describe('a document as CSV', () => {
     expect(readCsvFile(text)[1]).toEqual(['Өмүрбек "Өмөн" Үсөнова', '4,50', '22.11.2026']);
   });
 
-  it('has no text that a spreadsheet would compute, and leaves numbers and marks alone (D-70.2)', async () => {
+  it('has no text that a spreadsheet would compute, and leaves numbers and marks alone', async () => {
     const dangerous = ['=1+1', '+996', '-1+2', '-', '+', '@SUM(A1)', '\t=1', '-x', '+\n1'];
     const text = await render(aTable(dangerous.map((cell) => [`${cell}\u0000`, -1.5, undefined])));
     const rows = readCsvFile(text);
@@ -57,7 +57,7 @@ describe('a document as CSV', () => {
     expect(rows[1]).toEqual(["'=1+1", '-1,50', '']);
   });
 
-  it('has every table with its totals, the further ones below an empty line and their heading (D-70.1)', async () => {
+  it('has every table with its totals, the further ones below an empty line and their heading', async () => {
     const text = await render(
       {
         kind: 'table',

@@ -34,7 +34,7 @@ const load = async (endpoint: typeof checkIn.rosterCsv, checkInId: number, lang 
 };
 
 describe('the roster as a file', () => {
-  it('has the students of the screen in its order, with verdict, time and reasons (D-70.1)', async () => {
+  it('has the students of the screen in its order, with verdict, time and reasons', async () => {
     const { opened, entries } = await openWithVisits();
     const { bytes, headers } = await load(checkIn.rosterCsv, opened.id);
     const [head, ...rows] = readCsvFile(bytes);

@@ -121,7 +121,7 @@ describe('the activity journal as a workbook', () => {
 });
 
 describe('the activity journal as CSV', () => {
-  it('has the rows of the grid, then lessons and modules (§2 Journal.2, D-70.1)', async () => {
+  it('has the rows of the grid, then lessons and modules (§2 Journal.2)', async () => {
     const { status, bytes, headers } = await people.teacher.tryRequest(journal.reportCsv, people.ref);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('.csv');

@@ -26,7 +26,7 @@ async function peopleOf(newsId: number, isConfirmed: boolean): Promise<NewsRecip
 }
 
 describe('the confirmations of an announcement as a file', () => {
-  it('has each recipient of both lists once, with group, day, time and note (D-70.1)', async () => {
+  it('has each recipient of both lists once, with group, day, time and note', async () => {
     const { editor, student } = portal.people;
     const { id: newsId } = await publishToConfirm();
     await student.request(announcements.confirm, { newsId });
