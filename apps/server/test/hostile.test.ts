@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, everyEndpoint, library, news, ownPhoto, umk } from '@portal/wire';
+import { chat, everyEndpoint, library, news, ownPhoto, umk, type Endpoint } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -93,9 +93,15 @@ describe('hostile files', () => {
   });
 });
 
+/** A caller whom the endpoint refuses would get no further than that. */
+function readerOf({ access }: Endpoint): 'student' | 'teacher' | 'editor' {
+  if (typeof access === 'object' && 'claim' in access) return 'editor';
+  return access === 'teacher' ? 'teacher' : 'student';
+}
+
 describe('hostile names', () => {
   let server: TestServer;
-  let clients: Readonly<Record<'student' | 'teacher', TestClient>>;
+  let clients: Readonly<Record<'student' | 'teacher' | 'editor', TestClient>>;
   let names: readonly string[];
   let secrets: string[];
   beforeAll(async () => {
@@ -105,7 +111,11 @@ describe('hostile names', () => {
     const { id } = await publish(editor, {}, [{ name: 'a.pdf', content: pdf() }]);
     names = hostileNames(id);
     secrets = await readSecrets(server);
-    clients = { student: await server.signIn('student'), teacher: await server.signIn('teacher') };
+    clients = {
+      student: await server.signIn('student'),
+      teacher: await server.signIn('teacher'),
+      editor,
+    };
   });
   afterAll(() => server.close());
 
@@ -117,8 +127,7 @@ describe('hostile names', () => {
   it.each(everyEndpoint.filter(({ kind }) => kind === 'file'))(
     'find nothing at $path (D-10.3)',
     async (line) => {
-      // A caller whose role the endpoint refuses would get no further than that.
-      const client = clients[line.access === 'teacher' ? 'teacher' : 'student'];
+      const client = clients[readerOf(line)];
       const problems: string[] = [];
       for (const name of names) problems.push(...(await checkDownload(client, line, { name, secrets })));
       expect(problems).toEqual([]);

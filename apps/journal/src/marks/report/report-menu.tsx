@@ -1,13 +1,13 @@
 import { useLanguage, useTranslations } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
 import { DocumentMenu } from '@portal/ui/display';
-import { endpointUrl, journal as calls, type JournalRef } from '@portal/wire';
+import { endpointUrl, journal, type JournalRef } from '@portal/wire';
 import * as styles from './report.module.css';
 
-const endpoints = { pdf: calls.reportPdf, xlsx: calls.reportXlsx, csv: calls.reportCsv } as const;
+const endpoints = { pdf: journal.reportPdf, xlsx: journal.reportXlsx, csv: journal.reportCsv } as const;
 
 /** The activity journal as PDF, as a workbook or as CSV, and on paper (spec §2 Journal). */
-export function ReportMenu({ journal }: { readonly journal: JournalRef }) {
+export function ReportMenu({ journal: opened }: { readonly journal: JournalRef }) {
   const t = useTranslations('journal');
   const language = useLanguage();
   return (
@@ -18,7 +18,7 @@ export function ReportMenu({ journal }: { readonly journal: JournalRef }) {
         printed="pdf"
         load={({ format, save }) =>
           loadFile({
-            url: endpointUrl(endpoints[format], { ...journal, subgroup: undefined }),
+            url: endpointUrl(endpoints[format], { ...opened, subgroup: undefined }),
             language,
             fallbackName: `journal.${format}`,
             save,

@@ -24,7 +24,6 @@ const completeKinds: readonly RecordKind[] = [
   'slots',
   'holidays',
   'curricula',
-  'grades',
 ];
 
 /** What a run has found so far. */

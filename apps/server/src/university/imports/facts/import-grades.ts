@@ -5,7 +5,7 @@ import type { RecordFault, RecordRow, SentLine, SentRecord, StoredRecord } from 
 import type { RowFault } from '../table-rules.ts';
 import { finalGradeQueries } from '../stores/final-grade.queries.ts';
 import { lastingKey, type ReferenceKind, type ReferenceMap } from '../stores/reference.queries.ts';
-import { removalsOf, splitTaken, writeFacts } from './owned-records.ts';
+import { splitTaken, writeFacts } from './owned-records.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 
@@ -89,7 +89,7 @@ async function adopt(
   }
 }
 
-/** Adds, replaces and removes final grades: the file has all of each list of which it has a line. */
+/** Adds and replaces final grades. Those that stand in a list of the file without a line there are listed, and stay: one late result is a file, too. */
 export async function importGrades(
   context: ImportContext,
   sent: readonly SentLine[],
@@ -114,13 +114,12 @@ export async function importGrades(
   await adopt(context, own, new Set(unowned));
   const stored = findInLists(own, await stores.grades.read(), groups);
   const { added, changes, absent, untouched } = compareRecords({ kind, table: kind, fixed: [] }, own, stored);
-  const removed = removalsOf(absent);
   findings.faults.push(...faults, ...repeats, ...taken);
   const written =
-    findings.faults.length === 0 ? await writeFacts(stores.grades, { added, changes, removed }) : undefined;
+    findings.faults.length === 0 ? await writeFacts(stores.grades, { added, changes }) : undefined;
   if (written) await writeAudit(db, { action: 'gradesImported', actor, details: { source, ...written } });
-  findings.changes.push(...removed, ...changes);
+  findings.changes.push(...changes);
+  findings.absent.push(...absent);
   findings.addNew(kind, added);
-  findings.countAbsences(kind, removed.length, stored);
   findings.untouched.grades = untouched + sameCount;
 }

@@ -51,11 +51,12 @@ export const removalsOf = (absent: readonly AbsentRecord[]): RecordChange[] =>
 export interface FactDifference {
   readonly added: readonly SentRecord[];
   readonly changes: readonly RecordChange[];
-  readonly removed: readonly RecordChange[];
+  /** Left out where nothing is removed. */
+  readonly removed?: readonly RecordChange[];
 }
 
 /** Writes what differs; returns what the audit says of it, or undefined if nothing does. */
-export async function writeFacts(store: RecordStore, { added, changes, removed }: FactDifference) {
+export async function writeFacts(store: RecordStore, { added, changes, removed = [] }: FactDifference) {
   if (added.length + changes.length + removed.length === 0) return undefined;
   await store.remove(removed.map(({ sourceId }) => sourceId));
   await store.update(changes.flatMap(({ sourceId, after }) => (after ? [{ sourceId, row: after }] : [])));
