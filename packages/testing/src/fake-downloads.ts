@@ -16,7 +16,6 @@ export function fakeDownloads(): { readonly requested: string[]; readonly saved:
     return file;
   };
   Object.assign(globalThis, { fetch: fetchFile });
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
