@@ -17,6 +17,7 @@ import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
 import { useMarkStore } from './model/use-marks.ts';
 import { useSafeLeave } from './unsaved/unsaved-work.ts';
+import { useAddressedAppeal } from './shared/use-addressed-appeal.ts';
 import { useJournalChoices } from './shared/use-journal-choices.ts';
 import { SubgroupsPanel } from './subgroups/subgroups-panel.tsx';
 
@@ -35,19 +36,27 @@ function lessonOf({ slots }: OpenedJournal, columns: readonly JournalColumn[], c
   return { column, place: { ...place, startsAt: column?.startsAt ?? slot?.startsAt } };
 }
 
+const appealsPanel: Panel = { kind: 'appeals' };
+
 /** A loaded journal: its actions, the lesson of the address, and the marks. */
 export function JournalWork({ journal, grid }: Props) {
   const t = useTranslations('journal');
   const now = useNow();
   const { choices, changeChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
-  const [panel, setPanel] = useState<Panel>();
+  const appeal = useAddressedAppeal();
+  const [openedPanel, setPanel] = useState<Panel>();
+  const panel = openedPanel ?? (appeal.appealId === undefined ? undefined : appealsPanel);
   const leaveSafely = useSafeLeave();
   const [historyCell, setHistoryCell] = useState<CellRef>();
   const { students, columns } = grid;
   const lesson = lessonOf(journal, columns, choices);
   const current = lesson?.column;
-  const open = (next: Panel | undefined) => leaveSafely(() => setPanel(next));
+  const open = (next: Panel | undefined) =>
+    leaveSafely(() => {
+      appeal.forget();
+      setPanel(next);
+    });
   const close = () => open(undefined);
   return (
     <>

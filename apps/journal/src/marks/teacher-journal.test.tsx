@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aJournalColumn,
   aJournalRef,
   aJournalStudent,
   aSchedule,
+  anAppeal,
   aSlot,
   fail,
   journalHandlers,
@@ -57,6 +58,22 @@ describe('the journal of a teacher', () => {
     });
     expect(await screen.findByText('Нормальные формы')).toBeVisible();
     expect(requested).toEqual([aJournalRef({ disciplineId: 12 })]);
+  });
+
+  it('opens the appeal of a notification, with the focus on it, until it is closed', async () => {
+    const { user, router } = await openJournal(
+      [
+        respond(journal.appeals, () => [anAppeal(), anAppeal({ id: 2, text: 'Второй' })]),
+        ...journalHandlers(grid),
+      ],
+      { path: `/journal${lessonAddress}&appeal=2` },
+    );
+    const dialog = await screen.findByRole('dialog', { name: ru.appeals.title });
+    await waitFor(() => expect(within(dialog).getByText('Второй').closest('li')).toHaveFocus());
+    expect(within(dialog).getAllByRole('listitem', { current: true })).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe(lessonAddress);
   });
 
   it('identifies the journal of a stream by its term (D-09)', async () => {

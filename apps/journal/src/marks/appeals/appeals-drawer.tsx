@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, Load } from '@portal/ui';
@@ -6,6 +7,7 @@ import type { Appeal, JournalRef } from '@portal/wire';
 import { AppealState } from '../shared/appeal-state.tsx';
 import { useAppealsQuery } from '../shared/appeals.api.ts';
 import { MarkText } from '../shared/mark-text.tsx';
+import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { DecisionForm } from './decision-form.tsx';
 import * as styles from './appeals.module.css';
 
@@ -15,12 +17,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function AppealItem({ appeal }: { readonly appeal: Appeal }) {
+interface ItemProps {
+  readonly appeal: Appeal;
+  /** The one that a notification leads to. */
+  readonly isAddressed: boolean;
+}
+
+function AppealItem({ appeal, isAddressed }: ItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAddressed) item.current?.focus();
+  }, [isAddressed]);
   const t = useTranslations('journal');
   const language = useLanguage();
   const { studentName, date, startsAt, value, text, state, reply, teacherName } = appeal;
   return (
-    <li className={styles.appeal}>
+    <li ref={item} className={styles.appeal} tabIndex={-1} aria-current={isAddressed || undefined}>
       <h3>{studentName}</h3>
       <p className={styles.lesson}>
         {`${formatDay(date, language)}, ${startsAt} · ${t('appeals.now')} `}
@@ -36,13 +48,14 @@ function AppealItem({ appeal }: { readonly appeal: Appeal }) {
 function AppealList({ journal }: Pick<Props, 'journal'>) {
   const t = useTranslations('journal');
   const query = useAppealsQuery(journal, { refetchOnMountOrArgChange: true });
+  const { appealId } = useAddressedAppeal();
   useNotificationsRead('appeal', { isLive: true });
   return (
     <Load query={query} empty={<EmptyState icon="check" title={t('appeals.none')} />}>
       {(appeals) => (
         <ul className={styles.appeals}>
           {appeals.map((appeal) => (
-            <AppealItem key={appeal.id} appeal={appeal} />
+            <AppealItem key={appeal.id} appeal={appeal} isAddressed={appeal.id === appealId} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
-import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import type { CellRef, JournalGrid } from '@portal/wire';
+import { useCellChangesQuery } from '../shared/cell-changes.api.ts';
 import { MarkText } from '../shared/mark-text.tsx';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useCell } from '../model/use-marks.ts';
@@ -22,11 +23,29 @@ function LessonName({ lessonId, columns }: { lessonId: number; columns: JournalG
   return column ? `${formatDay(column.date, language)}, ${column.startsAt}` : t('conflicts.noLesson');
 }
 
+/** Who wrote the stored mark, and when; a mark that is written again meanwhile brings its own author. */
+function StoredAuthor({ cell, version }: { readonly cell: CellRef; readonly version: number }) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  const { data: changes, isError } = useCellChangesQuery({ cell }, { refetchOnMountOrArgChange: true });
+  const change = changes?.find((each) => each.version === version);
+  if (isError) return <p className={styles.lesson}>{t('conflicts.authorFailed')}</p>;
+  if (!change) return null;
+  const { fullName, changedAt, source } = change;
+  return (
+    <p className={styles.lesson}>
+      {`${t('conflicts.storedBy', { name: fullName })} · `}
+      <time dateTime={changedAt}>{`${formatDate(changedAt, language)}, ${formatTime(changedAt)}`}</time>
+      {` · ${t(`history.sources.${source}`)}`}
+    </p>
+  );
+}
+
 /** A mark that was not saved: the teacher's value and the stored one, to choose from. */
 export function ConflictItem({ cell, marks, grid, onDecided }: Props) {
   const t = useTranslations('journal');
   const { lessonId, studentId } = cell;
-  const { value, state, storedValue = null, lockReason } = useCell(marks, lessonId, studentId);
+  const { value, state, version, storedValue = null, lockReason } = useCell(marks, lessonId, studentId);
   const student = grid.students.find(({ id }) => id === studentId);
   const decide = (choice: 'keepOwn' | 'takeStored') => () => {
     marks[choice](cell);
@@ -39,6 +58,7 @@ export function ConflictItem({ cell, marks, grid, onDecided }: Props) {
       <p className={styles.lesson}>
         <LessonName lessonId={lessonId} columns={grid.columns} />
       </p>
+      {isConflict && <StoredAuthor key={version} cell={cell} version={version} />}
       {!isConflict && (
         <p className={styles.reason}>{t(lockReason ? `conflicts.${lockReason}` : 'conflicts.refused')}</p>
       )}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
@@ -13,6 +13,17 @@ setupPortalServer();
 
 const grid = aGrid(2, 1);
 const cells = [1, 2].map((lessonId) => ({ lessonId, studentId: 101 }));
+const anAuthor = (version: number, fullName: string) => ({
+  version,
+  oldValue: null,
+  newValue: 40,
+  source: 'hand' as const,
+  fullName,
+  changedAt: '2026-09-08T02:10:00Z',
+});
+
+beforeEach(() => portalServer.use(respond(journal.history, () => [])));
+
 const options = { as: aTeacher(), messages: { journal: messages } };
 
 /** A journal in which another teacher has written 40 and 41 before this one could send 90 and 91. */
@@ -73,6 +84,30 @@ describe('the status of the marks', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cells.map(({ lessonId }) => tab.marks.cell(lessonId, 101).value)).toEqual([40, 41]);
+  });
+
+  it('names who wrote the stored mark of a conflict, and when', async () => {
+    portalServer.use(
+      respond(journal.history, ({ cell }) =>
+        cell.lessonId === 1 ? [anAuthor(1, 'Асанов Эркин'), anAuthor(2, 'Не показан')] : [],
+      ),
+    );
+    const { user } = await openConflicts();
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText(/Сохранённую поставил\(а\): Асанов Эркин/)).toHaveTextContent(
+      /8 сентября 2026.*08:10 · вручную/,
+    );
+    expect(within(dialog).getAllByText(/Сохранённую поставил/)).toHaveLength(1);
+  });
+
+  it('says so when the author of a conflict cannot be loaded, and still lets the teacher decide', async () => {
+    portalServer.use(fail(journal.history, 500));
+    const { user } = await openConflicts();
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findAllByText('Не удалось узнать, кто поставил сохранённую.')).toHaveLength(
+      2,
+    );
+    expect(within(dialog).getByRole('button', { name: 'Оставить мою: 90' })).toBeEnabled();
   });
 
   it('gives the reason of a refused mark, which the teacher drops (D§4 Journal.1)', async () => {

@@ -84,7 +84,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-const show = () => renderInPortal(<OwnMarks />, { as: student, path: '/journal', messages: { journal: ru } });
+const show = (path = '/journal') =>
+  renderInPortal(<OwnMarks />, { as: student, path, messages: { journal: ru } });
 const chip = (name: string) => screen.findByRole('button', { name });
 
 describe("a student's journal", () => {
@@ -208,6 +209,18 @@ describe('an appeal against a mark', () => {
     expect(await dialog.findByText('Оценка не изменена')).toBeInTheDocument();
     expect(dialog.getByText('Осмонова Г. Т.: В списке вас нет')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Подать апелляцию' })).toBeNull();
+  });
+
+  it('opens from its notification, and leaves the address when it is closed', async () => {
+    ownAppeals = [
+      anAppeal({ id: 9, cell: anOwnMark({ lessonId: 7 }).cell, reply: 'Верно', state: 'confirmed' }),
+    ];
+    const { user, router } = await show('/journal?teacher=4&appeal=9');
+    const dialog = await screen.findByRole('dialog', { name: 'Базы данных' });
+    expect(within(dialog).getByText('Оценка не изменена')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?teacher=4');
   });
 
   it('may follow when the mark has changed since', async () => {

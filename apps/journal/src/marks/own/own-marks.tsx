@@ -15,6 +15,7 @@ import { SkeletonCards } from '@portal/ui/display';
 import type { Appeal, GroupTeacher, OwnMark } from '@portal/wire';
 import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
 import { useSafeLeave } from '../unsaved/unsaved-work.ts';
+import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
@@ -95,7 +96,13 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
   const marks = useMemo(() => marksOf(all, teacher), [all, teacher]);
   const leaveSafely = useSafeLeave();
   const [openedId, setOpenedId] = useState<number>();
-  const opened = marks.find(({ cell }) => cell.lessonId === openedId);
+  const { appealId, forget } = useAddressedAppeal();
+  const addressed = appeals.find(({ id }) => id === appealId)?.cell.lessonId;
+  const opened = all.find(({ cell }) => cell.lessonId === (openedId ?? addressed));
+  const close = () => {
+    forget();
+    setOpenedId(undefined);
+  };
   const unmarked = unmarkedCount(marks);
   // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
   const shown = useDeferredValue(marks);
@@ -115,7 +122,7 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
           {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
         </p>
       )}
-      <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(() => setOpenedId(undefined))} />
+      <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(close)} />
     </>
   );
 }

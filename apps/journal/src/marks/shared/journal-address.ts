@@ -33,7 +33,8 @@ const narrowing: readonly string[] = ['examFormId', 'teacherId'];
 
 const DAY_PATTERN = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-function readId(search: URLSearchParams, name: string): number | undefined {
+/** An id in the query string; undefined where there is none. */
+export function readId(search: URLSearchParams, name: string): number | undefined {
   const text = search.get(name) ?? '';
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }

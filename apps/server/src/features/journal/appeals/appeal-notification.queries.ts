@@ -40,7 +40,7 @@ export const appealNotificationQueries = (db: Db) => ({
         type: 'appeal' as const,
         tag: `${appeal.id} ${teacherId}`,
         params: paramsOf(appeal, title),
-        address,
+        address: `${address}&appeal=${appeal.id}`,
       };
       await notifyQueries(db).add(notification, sql`select ${teacherId}::int as person_id`);
       notifications.push(notification);
@@ -50,15 +50,19 @@ export const appealNotificationQueries = (db: Db) => ({
 
   /** Notifies the student of the decision, without the mark, because pushes are shown on locked screens. */
   async addDecision(appeal: AppealRow): Promise<NewNotification[]> {
-    const { rows } = await sql<Pick<TeacherRow, 'title'>>`
-      select discipline.title from lesson join class on class.id = lesson.class_id
+    const { rows } = await sql<Pick<TeacherRow, 'title' | 'address'>>`
+      select discipline.title, format('/journal?year=%s&term=%s', course.academic_year_id, course.term_id) as address
+      from lesson join class on class.id = lesson.class_id
       join course on course.id = class.course_id join discipline on discipline.id = course.discipline_id
       where lesson.id = ${appeal.lessonId}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('A decided appeal has no lesson');
+    const { title, address } = row;
     const notification = {
       type: 'appealDecision' as const,
       tag: String(appeal.id),
-      params: paramsOf(appeal, rows[0]?.title ?? {}),
-      address: '/journal',
+      params: paramsOf(appeal, title),
+      address: `${address}&appeal=${appeal.id}`,
     };
     await notifyQueries(db).add(notification, sql`select ${appeal.studentId}::int as person_id`);
     return [notification];

@@ -45,7 +45,9 @@ describe('a student', () => {
       expect(others).toEqual([]);
       expect(only?.body).toContain(found?.studentName);
       expect(only?.address).toMatch(
-        /^\/journal\?type=\d+&date=[\d-]+&time=\d+&year=\d+&term=\d+&discipline=\d+/,
+        new RegExp(
+          `^/journal\\?type=\\d+&date=[\\d-]+&time=\\d+&year=\\d+&term=\\d+&discipline=\\d+.*&appeal=${found?.id}$`,
+        ),
       );
     }
   });
@@ -88,7 +90,10 @@ describe('the decision on an appeal', () => {
     expect(own.find((one) => one.id === id)).toMatchObject({ state: 'confirmed', reply: keep.reply });
     expect(own[0]?.teacherName).toBeTruthy();
     const [newest] = await unreadOf(people.student, 'appealDecision');
-    expect(newest).toMatchObject({ address: '/journal', title: 'Ответ на апелляцию' });
+    expect(newest).toMatchObject({
+      address: `/journal?year=${academicYearId}&term=${termId}&appeal=${id}`,
+      title: 'Ответ на апелляцию',
+    });
     expect(newest?.body).not.toContain('49');
     const again = await people.teacher.tryRequest(journal.decideAppeal, { appealId: id, ...keep });
     expect(again).toMatchObject({ status: 409, code: 'appealDecided' });
