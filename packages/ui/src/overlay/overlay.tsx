@@ -14,6 +14,8 @@ export interface OverlayContent {
   readonly children: ReactNode;
   /** Buttons, the safe one first. */
   readonly actions?: ReactNode;
+  /** A dialog as wide as the screen, for a table. */
+  readonly isWide?: boolean;
   /** Omit it for what Escape, the close button and a press next to it must not close. */
   readonly onClose?: () => void;
 }
@@ -24,7 +26,16 @@ interface Props
 }
 
 /** A modal panel: the focus and the Tab key stay in it, the page behind does not scroll, Escape closes the topmost. */
-export function Overlay({ kind, title, children, actions, onClose, onKeyDown, ...touches }: Props) {
+export function Overlay({
+  kind,
+  title,
+  children,
+  actions,
+  isWide = false,
+  onClose,
+  onKeyDown,
+  ...touches
+}: Props) {
   const t = useUiTranslations();
   const id = useId();
   const { panel, keepTab } = useModalFocus(kind === 'dialog');
@@ -35,6 +46,7 @@ export function Overlay({ kind, title, children, actions, onClose, onKeyDown, ..
       role="presentation"
       className={styles.frame}
       data-kind={kind}
+      data-wide={isWide || undefined}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         keepTab(event);

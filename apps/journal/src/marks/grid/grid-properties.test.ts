@@ -107,9 +107,11 @@ describe('a copied block', () => {
       fc.property(pasted, (rows) => {
         const marks = createMarkStore(grid);
         const from = { row: 1, column: 1 };
-        const target = { layout, marks, block: { from, to: from } };
+        const target = { layout, marks, block: { from, to: from }, deletesBlank: true };
         const plan = planPaste(rows, target);
-        const changes = plan.rows.flat().filter(({ verdict }) => verdict === 'change');
+        const changes = plan.rows.flatMap(({ student, cells }) =>
+          cells.filter(({ verdict }) => verdict === 'change').map((cell) => ({ ...cell, student })),
+        );
         expect(plan.edits).toHaveLength(changes.length);
         marks.set(plan.edits);
         for (const { student, lesson, after } of changes)

@@ -93,6 +93,60 @@ describe('clipboard', () => {
     expect(headings).toEqual(['Студент', '01.09 08:00', '01.09 09:30']);
   });
 
+  it('finds the students by their names, and lists those whose rows are left out', async () => {
+    const { user, value, set } = await showGrid();
+    paste('Осмонова Ж.\t77\nБекова Айпери\t81\nПервый Лишний\t90');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
+    expect(dialog.getByText('1 строка не вставится: студента нет в журнале')).toBeVisible();
+    expect(dialog.getAllByText('Первый Лишний')).toHaveLength(2);
+    expect(dialog.getByRole('rowheader', { name: 'Осмонова Жылдыз Осмонова Ж.' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Вставить 2 оценки' }));
+    expect([value(1, 14), value(1, 12), value(1, 11), value(1, 13)]).toEqual([77, 81, null, null]);
+    expect(set).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the text where the clipboard also has a table and a picture', async () => {
+    const { value, set } = await showGrid();
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
+    const html = '<table><tr><td>Первый</td><td>77</td></tr></table>';
+    const texts: Readonly<Record<string, string>> = {
+      'text/plain': 'Первый\t77\nВторой\t81',
+      'text/html': html,
+    };
+    const free = fireEvent.paste(document.activeElement ?? document.body, {
+      clipboardData: { files: [picture], getData: (type: string) => texts[type] ?? '' },
+    });
+    expect(free).toBe(false);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
+    expect(dialog.getByText('2 строки не вставятся: студентов нет в журнале')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /Вставить/ })).toBeNull();
+    expect([value(1, 11), set.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  it('deletes marks by empty cells only when that is ticked, and counts them', async () => {
+    const { user, value } = await showGrid();
+    await user.keyboard('80{Enter}81{Enter}{ArrowUp}{ArrowUp}');
+    paste('\n\n83');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
+    expect(dialog.getByRole('button', { name: 'Вставить 1 оценку' })).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Пустые ячейки удаляют отметки (2 отметки)' }));
+    await user.click(dialog.getByRole('button', { name: 'Вставить 1 оценку, удалить 2 отметки' }));
+    expect([value(1, 11), value(1, 12), value(1, 13)]).toEqual([null, null, 83]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect([value(1, 11), value(1, 12), value(1, 13)]).toEqual([80, 81, null]);
+  });
+
+  it('shows every row that it would write', async () => {
+    const many = Array.from({ length: 90 }, (_, at) =>
+      aJournalStudent({ id: 100 + at, fullName: `Студент ${at}`, cells: [] }),
+    );
+    await showGrid({ students: many });
+    paste(many.map((_, at) => String(at % 100)).join('\n'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вставка оценок' }));
+    expect(dialog.getAllByRole('rowheader')).toHaveLength(90);
+    expect(dialog.getByRole('button', { name: 'Вставить 90 оценок' })).toBeVisible();
+  });
+
   it('changes nothing when the paste is cancelled', async () => {
     const { user, set } = await showGrid();
     paste('80\n90');

@@ -26,7 +26,7 @@ export function JournalGrid(props: GridProps) {
   const { layout, cursor } = context;
   const { active, edit } = cursor;
   const { rows, columns } = useGridWindow(gridWindow, { layout, active });
-  const { paste, hasPasted, confirmPaste, cancelPaste } = useGridClipboard(context, scroller);
+  const { paste, hasPasted, confirmPaste, deleteBlank, cancelPaste } = useGridClipboard(context, scroller);
   const block = blockOf(cursor, layout);
   const isSelecting = active.row !== cursor.anchor.row || active.column !== cursor.anchor.column;
   const isSelectedRow = (row: number) => isSelecting && block && row >= block.from.row && row <= block.to.row;
@@ -85,7 +85,14 @@ export function JournalGrid(props: GridProps) {
         </div>
       </div>
       <GridStatus hintId={hintId} note={note} />
-      {hasPasted && <PasteDialog paste={paste} onConfirm={confirmPaste} onClose={cancelPaste} />}
+      {hasPasted && (
+        <PasteDialog
+          paste={paste}
+          onConfirm={confirmPaste}
+          onDeleteBlank={deleteBlank}
+          onClose={cancelPaste}
+        />
+      )}
     </div>
   );
 }

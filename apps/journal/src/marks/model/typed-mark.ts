@@ -27,9 +27,19 @@ export type ParsedMark = { readonly value: MarkValue | null } | { readonly inval
 const WHOLE_POINTS = /^(\d+)(?:[.,]0*)?\s?%?$/u;
 const NUMBER = /^[-−]?(?:\d[\d.,]*|[.,]\d+)\s?%?$/u;
 
+/** Digits and signs as wide as Chinese characters. */
+const FULL_WIDTH = /[\uff01-\uff5e]/gu;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** The plain text of what was typed, without signs that are not seen. */
+const plainText = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(FULL_WIDTH, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
+    .trim();
+
 /** Reads a mark that was typed or pasted; an empty text clears the cell. */
 export function parseMark(text: string): ParsedMark {
-  const typed = withoutInvisible(text).trim();
+  const typed = plainText(text);
   if (typed === '') return { value: null };
   const points = Number(WHOLE_POINTS.exec(typed)?.[1] ?? Number.NaN);
   if (points <= POINTS_MAX) return { value: points };

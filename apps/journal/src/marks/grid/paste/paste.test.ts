@@ -1,30 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { aColumn, aGrid } from '../../../../test/a-grid.ts';
 import { createMarkStore } from '../../../../test/create-mark-store.ts';
-import { toLayout } from '../layout.ts';
-import { isSingleChange, planPaste } from './paste.ts';
+import { toLayout, type Position } from '../layout.ts';
+import { isSingleChange, planPaste, type Paste } from './paste.ts';
 import { readTsv, writeTsv } from './tsv.ts';
 
-const plan = (text: string, row: number, column: number) => {
+const planWith = (deletesBlank: boolean, text: string, at: Position) => {
   const grid = aGrid(3, 3, { 101: [{ lessonId: 1, value: 85, version: 1 }] });
   const columns = [...grid.columns.slice(0, 2), aColumn(3, { isOpen: false })];
   const layout = toLayout({ ...grid, columns });
-  const at = { row, column };
-  return planPaste(readTsv(text), { layout, marks: createMarkStore(grid), block: { from: at, to: at } });
+  return planPaste(readTsv(text), {
+    layout,
+    marks: createMarkStore(grid),
+    block: { from: at, to: at },
+    deletesBlank,
+  });
 };
-const verdicts = (text: string, row = 0, column = 0) =>
-  plan(text, row, column).rows.map((cells) => cells.map(({ verdict }) => verdict));
+const plan = (text: string, row: number, column: number) => planWith(false, text, { row, column });
+const verdictsOf = ({ rows }: Paste) => rows.map(({ cells }) => cells.map(({ verdict }) => verdict));
+const verdicts = (text: string, row = 0, column = 0) => verdictsOf(plan(text, row, column));
 
 describe('a pasted block', () => {
   it('changes marks, keeps the same ones, and rejects what is no mark', () => {
     const pasted = plan('85\tн\n101\tуваж.\n', 0, 0);
-    expect(pasted.rows.map((cells) => cells.map(({ verdict }) => verdict))).toEqual([
+    expect(verdictsOf(pasted)).toEqual([
       ['same', 'change'],
       ['notWhole', 'change'],
     ]);
     expect(pasted.edits).toEqual([
-      { cell: { lessonId: 2, studentId: 101 }, value: 'absent' },
-      { cell: { lessonId: 2, studentId: 102 }, value: 'excused' },
+      { cell: { lessonId: 2, studentId: 101 }, value: 'absent', seen: null },
+      { cell: { lessonId: 2, studentId: 102 }, value: 'excused', seen: null },
     ]);
   });
 
@@ -41,7 +46,8 @@ describe('a pasted block', () => {
     const at = { row: 0, column: 0 };
     const layout = toLayout({ ...grid, students });
     const pasted = planPaste([['90']], { layout, marks: createMarkStore(grid), block: { from: at, to: at } });
-    expect(pasted).toMatchObject({ rows: [[{ verdict: 'notInGroup' }]], edits: [] });
+    expect(verdictsOf(pasted)).toEqual([['notInGroup']]);
+    expect(pasted.edits).toEqual([]);
   });
 
   it('takes whole marks as spreadsheets show them: with decimals, as a percentage, with signs that are not seen', () => {
@@ -52,8 +58,33 @@ describe('a pasted block', () => {
     expect(planPaste(copied, target).edits.map(({ value }) => value)).toEqual([85, 90, 90, 77, 66]);
   });
 
-  it('clears cells by empty ones', () => {
-    expect(plan('\t', 0, 0).edits).toEqual([{ cell: { lessonId: 1, studentId: 101 }, value: null }]);
+  it('changes nothing by empty cells, and deletes the marks below them on demand', () => {
+    const untouched = plan('\t\n\u200b\t90', 0, 0);
+    expect(verdictsOf(untouched)).toEqual([
+      ['blank', 'blank'],
+      ['blank', 'change'],
+    ]);
+    expect([untouched.deletableCount, untouched.edits.length]).toEqual([1, 1]);
+    const deleted = planWith(true, '\t\n\u200b\t90', { row: 0, column: 0 });
+    expect(verdictsOf(deleted)).toEqual([
+      ['change', 'blank'],
+      ['blank', 'change'],
+    ]);
+    expect(deleted.edits).toContainEqual({ cell: { lessonId: 1, studentId: 101 }, value: null, seen: 85 });
+  });
+
+  it('deletes no mark of a locked lesson, and says nothing of empty cells outside the grid', () => {
+    const grid = aGrid(1, 1, { 101: [{ lessonId: 1, value: 85, version: 1 }] });
+    const layout = toLayout({ ...grid, columns: [aColumn(1, { isOpen: false })] });
+    const at = { row: 0, column: 0 };
+    const target = { layout, marks: createMarkStore(grid), block: { from: at, to: at }, deletesBlank: true };
+    const pasted = planPaste(readTsv('\t\n\t'), target);
+    expect(verdictsOf(pasted).flat()).toEqual(['blank', 'blank', 'blank', 'blank']);
+    expect([pasted.deletableCount, pasted.edits]).toEqual([0, []]);
+  });
+
+  it('writes over the marks that were shown, so that one that comes meanwhile is not lost', () => {
+    expect(plan('90', 0, 0).edits).toEqual([{ cell: { lessonId: 1, studentId: 101 }, value: 90, seen: 85 }]);
   });
 
   it('needs no confirmation for one cell', () => {

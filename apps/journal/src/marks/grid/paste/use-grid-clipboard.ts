@@ -36,9 +36,16 @@ function useClipboardEvent(
   }, [name]);
 }
 
-/** Copy, cut and paste. A pasted block waits for its confirmation in `paste`. */
+/** A pasted block as it is shown, and what makes it. */
+export interface ShownPaste extends Paste {
+  readonly deletesBlank: boolean;
+  /** The same block, whose empty cells delete marks or not. */
+  readonly withBlank: (deletesBlank: boolean) => ShownPaste;
+}
+
+/** Copy, cut and paste. A pasted block waits for its confirmation in `paste`: what was shown is what is written. */
 export function useGridClipboard(grid: GridContext, scroller: RefObject<HTMLElement | null>) {
-  const [paste, setPaste] = useState<Paste>();
+  const [paste, setPaste] = useState<ShownPaste>();
   // The dialog stays after the first paste, to fade out and to return the focus.
   const [hasPasted, setHasPasted] = useState(false);
   const { layout, marks, cursor, setNote } = grid;
@@ -59,7 +66,12 @@ export function useGridClipboard(grid: GridContext, scroller: RefObject<HTMLElem
     event.preventDefault();
     const copied = readTsv(event.clipboardData?.getData('text/plain') ?? '');
     if (copied.length === 0) return;
-    const planned = planPaste(copied, { layout, marks, block });
+    const withBlank = (deletesBlank: boolean): ShownPaste => ({
+      ...planPaste(copied, { layout, marks, block, deletesBlank }),
+      deletesBlank,
+      withBlank,
+    });
+    const planned = withBlank(false);
     if (isSingleChange(planned)) {
       apply(planned);
       return;
@@ -71,6 +83,7 @@ export function useGridClipboard(grid: GridContext, scroller: RefObject<HTMLElem
     paste,
     hasPasted,
     confirmPaste: () => paste && apply(paste),
+    deleteBlank: (deletesBlank: boolean) => setPaste((shown) => shown?.withBlank(deletesBlank)),
     cancelPaste: () => setPaste(undefined),
   };
 }
