@@ -1,6 +1,23 @@
 export { documentKinds, type DocumentKind } from './documents/document-kinds.ts';
 export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grades/grades.ts';
 export {
+  isSheetMark,
+  modulePoints,
+  neededExamPoints,
+  parseSheetMark,
+  sheetMarkOf,
+  sheetOutcomes,
+  sheetRowResult,
+  type ModuleMarks,
+  type SheetMark,
+  type SheetModule,
+  type SheetOutcome,
+  type SheetRowFacts,
+  type SheetRowResult,
+  type SheetRules,
+} from './grades/sheet.ts';
+export { numberInWords } from './languages/number-words.ts';
+export {
   chooseLanguage,
   DEFAULT_LANGUAGE,
   htmlLanguage,

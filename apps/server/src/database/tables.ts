@@ -88,6 +88,7 @@ import type {
   OrderPurposeTable,
   RegionTable,
 } from './tables/orders.ts';
+import type { ExamSheetChangeTable, ExamSheetRowTable, ExamSheetTable } from './tables/sheets.ts';
 import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type {
@@ -146,6 +147,9 @@ export interface Tables {
   class_teacher: ClassTeacherTable;
   exam_form: ExamFormTable;
   final_grade: FinalGradeTable;
+  exam_sheet: ExamSheetTable;
+  exam_sheet_row: ExamSheetRowTable;
+  exam_sheet_change: ExamSheetChangeTable;
   conversation: ConversationTable;
   message: MessageTable;
   message_earlier_text: MessageEarlierTextTable;

@@ -16,6 +16,7 @@ import { qrReportsAccess } from './tables/qr-reports.access.ts';
 import { scheduleAccess } from './tables/schedule.access.ts';
 import { searchAccess } from './tables/search.access.ts';
 import { settingsAccess } from './tables/settings.access.ts';
+import { sheetsAccess } from './tables/sheets.access.ts';
 import { singleWindowAccess } from './tables/single-window.access.ts';
 import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
@@ -41,6 +42,7 @@ export const accessTables: AccessTables = {
   announcements: announcementsAccess,
   schedule: scheduleAccess,
   journal: journalAccess,
+  sheets: sheetsAccess,
   checkIn: checkInAccess,
   payments: paymentsAccess,
   registration: registrationAccess,

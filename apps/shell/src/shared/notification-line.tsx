@@ -13,6 +13,8 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   schedule: 'schedule',
   appeal: 'orders',
   appealDecision: 'orders',
+  sheet: 'sheet',
+  result: 'sheet',
   order: 'orders',
   payment: 'sheet',
   waitingList: 'group',

@@ -1,3 +1,3 @@
 /** The kinds of documents that the portal issues. */
-export const documentKinds = ['transcript', 'studyConfirmation', 'receipt'] as const;
+export const documentKinds = ['transcript', 'studyConfirmation', 'receipt', 'examSheet'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

@@ -15,6 +15,7 @@ import { ownPhoto } from '../profile/own-photo.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
 import { notifications } from '../notifications/notifications.ts';
+import { sheets } from '../sheets/sheets.ts';
 import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { payments } from '../payments/payments.ts';
@@ -35,6 +36,7 @@ export const contract = {
   announcements,
   schedule,
   journal,
+  sheets,
   checkIn,
   payments,
   search,

@@ -8,6 +8,7 @@ import { libraryErrors } from '../library/library.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
+import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
 import { studentCardErrors } from '../student-card/student-card.ts';
 import { umkErrors } from '../umk/umk.ts';
@@ -22,6 +23,7 @@ export const errorTables = {
   chat: chatErrors,
   announcements: announcementErrors,
   journal: journalErrors,
+  sheets: sheetErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,

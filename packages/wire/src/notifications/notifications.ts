@@ -35,6 +35,10 @@ export const notificationTypes = [
   /** For the teachers of a journal. */
   'appeal',
   'appealDecision',
+  /** For the teacher of an exam sheet: opened, given back, closed. */
+  'sheet',
+  /** For the students of an exam sheet that was closed. */
+  'result',
   /** An ordered document has reached its next status. */
   'order',
   /** The bank has confirmed, refused or returned a payment. */

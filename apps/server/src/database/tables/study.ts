@@ -129,4 +129,6 @@ export interface FinalGradeTable {
   is_graded: GeneratedAlways<boolean>;
   source: string | null;
   source_id: string | null;
+  /** The closed exam sheet that gave it. */
+  sheet_id: number | null;
 }

@@ -49,6 +49,8 @@ export interface AuditEntry {
     | 'yearOpened'
     | 'yearTakenBack'
     | 'documentRevoked'
+    | 'sheetRegistered'
+    | 'sheetSigned'
     | 'readersReminded'
     | 'booksDescribed'
     | 'filesCleaned'

@@ -6,6 +6,7 @@ import { translate } from '../../../university/texts/language.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { closeStreams, startSession, requestOrigin } from '../sign-in/browser-session.ts';
 import { rememberDevice } from '../sign-in/known-device.ts';
+import { createPasswordConfirmation } from './confirm-password.ts';
 import { forgotPasswordService } from './forgot-password.service.ts';
 import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
 import { passwordService } from './password.service.ts';
@@ -16,7 +17,18 @@ const localizedOrigin = (context: Context<Caller | undefined>): LocalizedOrigin 
   lang: context.lang,
 });
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks the password of a signed-in person before something that a password confirms; throws the rule `wrongPassword`. */
+    confirmPassword(context: Context, password: string): Promise<void>;
+  }
+}
+
 export function registerPasswords(app: FastifyInstance, dependencies: AuthDependencies): void {
+  const confirmPassword = createPasswordConfirmation(dependencies);
+  app.decorate('confirmPassword', async (context, password) => {
+    await confirmPassword(context.caller, password, requestOrigin(context));
+  });
   const passwords = passwordService(dependencies);
   const restore = restorePasswordService(dependencies);
   const sendCode = forgotPasswordService(dependencies);

@@ -47,7 +47,7 @@ const gradeSpec = (source: string): RecordSpec => ({
 
 /** An attempt that is not of the source. */
 export interface OtherGrade {
-  /** Null for one of an earlier release. */
+  /** A system or an exam sheet, which its file cannot replace; null for one of an earlier release. */
   readonly owner: string | null;
   readonly row: RecordRow;
 }
@@ -73,8 +73,9 @@ export const finalGradeQueries = (db: Db, source: string) => ({
   /** The attempts of some lines that are stored and not of the source. */
   async others(records: readonly SentRecord[]): Promise<OtherGrade[]> {
     const { rows } = await sql<OtherGrade>`
-      select record.source as owner, ${shownRow(gradeSpec(source).shown)} as row
+      select coalesce(record.source, 'exam sheet ' || exam_sheet.number) as owner, ${shownRow(gradeSpec(source).shown)} as row
       from ${sentRows(keys, records)} join final_grade record on ${isSent(source)}
+      left join exam_sheet on exam_sheet.id = record.sheet_id
       where record.source is distinct from ${source}`.execute(db);
     return rows;
   },

@@ -1,0 +1,57 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { SheetRules } from '@portal/domain';
+
+export interface ExamSheetTable {
+  id: Generated<number>;
+  academic_year_id: number;
+  /** The place among the sheets of the year, without gaps. */
+  ordinal: number;
+  number: GeneratedAlways<string>;
+  kind: 'main' | 'repeat' | 'individual';
+  class_id: number;
+  exam_form_id: number;
+  teacher_id: number;
+  held_on: string;
+  starts_at: string | null;
+  room_id: number | null;
+  state: Generated<'open' | 'signed' | 'closed'>;
+  /** The sheet whose students this one lists. */
+  follows_id: number | null;
+  corrects_id: number | null;
+  reason: string | null;
+  /** Those of the signature. */
+  rules: JSONColumnType<SheetRules> | null;
+  signed_at: Date | null;
+  closed_at: Date | null;
+  closed_by: number | null;
+}
+
+export interface ExamSheetRowTable {
+  sheet_id: number;
+  student_id: number;
+  mark: string | null;
+  round_up: Generated<number>;
+  round_up_reason: string | null;
+  version: Generated<number>;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+  /** Frozen by the signature, or by the opening of a sheet that follows another one. */
+  module_points: number[] | null;
+  is_admitted: boolean | null;
+  total: number | null;
+  letter: string | null;
+  grade_points: string | null;
+}
+
+export interface ExamSheetChangeTable {
+  id: Generated<string>;
+  sheet_id: number;
+  student_id: number;
+  version: number;
+  old_mark: string | null;
+  new_mark: string | null;
+  round_up: number;
+  round_up_reason: string | null;
+  changed_by: number | null;
+  changed_at: Date;
+}

@@ -1,0 +1,155 @@
+import {
+  day,
+  id,
+  integerOf,
+  list,
+  listOf,
+  optional,
+  record,
+  single,
+  textOf,
+  timeOfDay,
+} from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
+import { download, post } from '../contract/endpoint.ts';
+import type { ErrorTable } from '../contract/general-errors.ts';
+import { OwnResult, Sheet, SheetSummary, SheetWrite, SheetWriteResult } from './sheet-fields.ts';
+
+/** The rows of one request, and the students of an individual sheet, at most. */
+export const SHEET_BATCH_MAX = 200;
+/** The classes that are opened at once, at most. */
+export const SHEET_CLASSES_MAX = 500;
+/** The longest reason of a rounding, a return or a correction, in characters. */
+export const SHEET_REASON_MAX_LENGTH = 300;
+
+export const sheetErrors = {
+  sheetNotOpen: 423,
+  examNotHeld: 423,
+  sheetPointsRefused: 422,
+  sheetOutcomeRefused: 422,
+  sheetNotSigned: 'rule',
+  sheetNotClosed: 'rule',
+  sheetExists: 'rule',
+  sheetRowsMissing: 'rule',
+  sheetStudentsMissing: 'rule',
+  sheetEmpty: 'rule',
+  gradeExists: 'rule',
+  roundUpRefused: 'rule',
+  classWithoutTeacher: 'rule',
+} as const satisfies ErrorTable;
+
+const sheet = { sheetId: ['id_sheet', id] } as const;
+const term = { academicYearId: ['id_a_year', id], termId: ['id_w_s', id] } as const;
+const reason = textOf(1, SHEET_REASON_MAX_LENGTH);
+const place = {
+  heldOn: ['date', day],
+  startsAt: ['time', optional(timeOfDay)],
+  roomId: ['id_room', optional(id)],
+} as const;
+const register = { claim: 'grades.register' } as const;
+const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;
+
+/** Exam sheets (spec §1 "electronic grading sheet", D-64). */
+export const sheets = {
+  list: post('/api/sheets/list.json', {
+    summary: 'The sheets of a term that the caller fills, reads or closes, and the classes that have none.',
+    access: 'teacher',
+    request: record({ ...term, side: ['side', oneOfNames(['taught', 'registered'])] }),
+    response: list(SheetSummary),
+    identity: teacherIdentity,
+  }),
+  read: post('/api/sheets/sheet.json', {
+    summary: 'A sheet with its students: for teachers of the class, and the registrar of the faculty.',
+    access: 'teacher',
+    request: record(sheet),
+    response: single(Sheet),
+    identity: teacherIdentity,
+  }),
+  save: post('/api/sheets/save.json', {
+    summary:
+      'Writes results of an open sheet; a stale write is reported with both values and changes nothing.',
+    access: 'teacher',
+    request: record({ ...sheet, rows: ['rows', listOf(SheetWrite, SHEET_BATCH_MAX)] }),
+    response: list(SheetWriteResult),
+    identity: teacherIdentity,
+    writes: true,
+  }),
+  roundUp: post('/api/sheets/round-up.json', {
+    summary: 'Adds points to the modules of a student, with the reason; 0 takes them back.',
+    access: 'teacher',
+    request: record({
+      ...sheet,
+      studentId: ['id_student', id],
+      points: ['round', integerOf(0, 100)],
+      reason: ['reason', optional(reason)],
+    }),
+    response: single(Sheet),
+    identity: teacherIdentity,
+    writes: true,
+  }),
+  sign: post('/api/sheets/sign.json', {
+    summary: "Signs a sheet with the caller's password; its points are frozen.",
+    access: 'teacher',
+    request: record({ ...sheet, password: ['password', textOf(1, 128)] }),
+    response: single(Sheet),
+    identity: teacherIdentity,
+    writes: true,
+  }),
+  open: post('/api/sheets/open.json', {
+    summary: 'Opens the main sheets of classes.',
+    access: register,
+    request: record({ classIds: ['classes', listOf(id, SHEET_CLASSES_MAX)], ...place }),
+    response: list(record(sheet)),
+    writes: true,
+  }),
+  openNext: post('/api/sheets/open-next.json', {
+    summary: 'Opens a repeat sheet for who had FX, or an individual sheet, after a closed sheet.',
+    access: register,
+    request: record({
+      ...sheet,
+      kind: ['kind', oneOfNames(['repeat', 'individual'])],
+      studentIds: ['students', optional(listOf(id, SHEET_BATCH_MAX))],
+      ...place,
+    }),
+    response: single(Sheet),
+    writes: true,
+  }),
+  correct: post('/api/sheets/correct.json', {
+    summary: 'Opens a sheet that corrects a closed one, with its results.',
+    access: register,
+    request: record({ ...sheet, reason: ['reason', reason] }),
+    response: single(Sheet),
+    writes: true,
+  }),
+  giveBack: post('/api/sheets/give-back.json', {
+    summary: 'Gives a signed sheet back to its teacher.',
+    access: register,
+    request: record({ ...sheet, reason: ['reason', reason] }),
+    response: single(Sheet),
+    writes: true,
+  }),
+  close: post('/api/sheets/close.json', {
+    summary: 'Closes a signed sheet: its results are final grades.',
+    access: register,
+    request: record(sheet),
+    response: single(Sheet),
+    writes: true,
+  }),
+  pdf: download('/api/sheets/sheet.pdf', {
+    summary: 'A sheet as a PDF; a closed one has a code that anybody can verify.',
+    access: 'teacher',
+    request: record(sheet),
+  }),
+  xlsx: download('/api/sheets/sheet.xlsx', {
+    summary: 'A sheet as a workbook.',
+    access: 'teacher',
+    request: record(sheet),
+  }),
+  ownResults: post('/api/sheets/own-results.json', {
+    summary: "The caller's module points, admission and results of a term, by discipline.",
+    access: 'student',
+    request: record(term),
+    response: list(OwnResult),
+    identity: { uid: 'personId', id_student: 'personId' },
+  }),
+} as const;
