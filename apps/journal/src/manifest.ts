@@ -15,7 +15,7 @@ export const manifest = defineManifest({
       path: 'journal',
       roles: ['teacher', 'student'],
       lead: { student: 'ownMarks.lead', teacher: 'journal.lead' },
-      opens: ['lessons'],
+      opens: ['lessons', 'classes'],
       firstCalls: [
         'misc/years.json',
         'misc/terms.json',

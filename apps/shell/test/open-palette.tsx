@@ -13,6 +13,8 @@ import ru from '../locales/ru.json';
 import { PaletteButton } from '../src/palette/palette-button.tsx';
 import type { NavItem } from '../src/shared/menu/nav-item.ts';
 
+type SignedInPerson = ReturnType<typeof aStudent>;
+
 const nav: readonly NavItem[] = [
   {
     key: 'mail',
@@ -23,14 +25,14 @@ const nav: readonly NavItem[] = [
     itemParam: 'with',
     opens: ['disciplines', 'people'],
   },
-  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70 },
+  { key: 'journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, opens: ['classes'] },
 ];
 
 /** The button of the palette, for a page of the test. */
 export const paletteButton = <PaletteButton nav={nav} />;
 
-export const renderPalette = (view: ReactElement = paletteButton) =>
-  renderInPortal(view, { as: aStudent(), messages: { shell: ru } });
+export const renderPalette = (view: ReactElement = paletteButton, person: SignedInPerson = aStudent()) =>
+  renderInPortal(view, { as: person, messages: { shell: ru } });
 
 /** Answers what the palette requests; nobody is found and nothing is unread. */
 export function setupPaletteServer(): void {

@@ -8,6 +8,7 @@ export {
   aJournalRef,
   aJournalStudent,
   anAppeal,
+  anOwnJournal,
   anOwnMark,
   journalHandlers,
 } from './journal.ts';

@@ -5,6 +5,7 @@ import {
   type JournalGrid,
   type JournalRef,
   type JournalStudent,
+  type OwnJournal,
   type OwnMark,
 } from '@portal/wire';
 import { respond } from './respond.ts';
@@ -48,10 +49,23 @@ export const aJournalStudent = (overrides: Partial<JournalStudent> = {}): Journa
   ...overrides,
 });
 
+/** Creates the journal of `aJournalRef` in the list of its teacher. */
+export const anOwnJournal = (overrides: Partial<OwnJournal> = {}): OwnJournal => ({
+  ...aJournalRef(),
+  disciplineRowId: 1,
+  semesterId: 5,
+  disciplineName: 'Базы данных',
+  groupName: 'ПИ-1-24',
+  lessonTypeName: 'Лекция',
+  rollCalls: [],
+  ...overrides,
+});
+
 /** Creates handlers for the journal of a teacher and its lists. */
 export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
   respond(journal.appeals, () => []),
+  respond(journal.ownJournals, () => [anOwnJournal()]),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
 ];
 

@@ -69,7 +69,7 @@ export type {
 export type { CellRef } from './journal/mark.ts';
 export { APPEAL_MAX_LENGTH, type Appeal } from './journal/appeals.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal/deletions.ts';
-export type { GroupTeacher, TeacherJournal } from './journal/lists.ts';
+export type { GroupTeacher, OwnJournal, TeacherJournal } from './journal/lists.ts';
 export {
   SUBGROUP_TITLE_MAX_LENGTH,
   type JournalModule,
@@ -153,7 +153,7 @@ export type {
   SpecialDay,
 } from './schedule/schedule.ts';
 export { search } from './search/search.ts';
-export type { SearchHit } from './search/search.ts';
+export type { SearchHit, TaughtClass } from './search/search.ts';
 export * as envelope from './contract/envelope.ts';
 export type * from './contract/access.ts';
 export {

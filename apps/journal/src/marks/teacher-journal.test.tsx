@@ -81,15 +81,18 @@ describe('the journal of a teacher', () => {
     await waitFor(() => expect(requested).toEqual([aJournalRef({ isElective: true, semesterOrTermId: 2 })]));
   });
 
-  it('opens the first journal of the term where the schedule has none', async () => {
-    const { router, requested } = await show({ slots: [] });
+  it('opens with the list of the journals where no lesson is near, and one step from there', async () => {
+    const { user, router, requested } = await show({ slots: [] });
+    await user.click(await screen.findByRole('link', { name: 'ПИ-1-24 Лекция' }));
     expect(await screen.findByText('Нормальные формы')).toBeVisible();
     expect(router.state.location.search).toBe('?type=1&year=2026&term=2&discipline=1&semester=5&group=31');
     expect(requested).toEqual([aJournalRef()]);
+    await user.click(screen.getByRole('button', { name: ru.own.title }));
+    expect(await screen.findByRole('heading', { name: ru.own.all })).toBeVisible();
   });
 
   it('says when a term has no journals', async () => {
-    await openJournal([...studyHandlers([]), ...scheduleHandlers()]);
+    await openJournal([respond(journal.ownJournals, () => []), ...studyHandlers([]), ...scheduleHandlers()]);
     expect(await screen.findByText(ru.journal.empty)).toBeVisible();
   });
 

@@ -20,7 +20,15 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  readonly id: 'recent' | 'sections' | 'disciplines' | 'actions' | 'people' | 'unread' | 'unavailable';
+  readonly id:
+    | 'recent'
+    | 'sections'
+    | 'classes'
+    | 'disciplines'
+    | 'actions'
+    | 'people'
+    | 'unread'
+    | 'unavailable';
   readonly items: readonly PaletteItem[];
 }
 

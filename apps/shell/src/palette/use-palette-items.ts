@@ -13,6 +13,7 @@ import {
 } from './palette-item.ts';
 import { sortByRank } from './rank.ts';
 import { addRecentItem, readRecentItems } from './recent-items.ts';
+import { useClasses } from './use-classes.ts';
 import { usePeople } from './use-people.ts';
 
 const MAX_DISCIPLINES = 6;
@@ -65,6 +66,7 @@ export function usePaletteItems({ text, nav, isForWriting, actions }: Options) {
   const typed = text.trim();
   const { pages, unavailable, recent, remember } = usePages(nav);
   const disciplines = useDisciplines(typed, pageFor(nav, 'disciplines'));
+  const classes = useClasses(typed, pageFor(nav, 'classes'));
   const people = usePeople(typed, pageFor(nav, 'people'));
   const isStart = typed === '';
   const { data: unread = [] } = useUnreadItemsQuery(isForWriting && isStart ? {} : skipToken);
@@ -75,6 +77,7 @@ export function usePaletteItems({ text, nav, isForWriting, actions }: Options) {
   ];
   const everything: readonly PaletteGroup[] = [
     { id: 'sections', items: sortByRank(typed, pages) },
+    { id: 'classes', items: classes },
     { id: 'disciplines', items: disciplines },
     { id: 'actions', items: sortByRank(typed, actions) },
   ];

@@ -50,8 +50,8 @@ export interface PublicPage {
   readonly path: string;
 }
 
-/** Search results of the palette: a discipline of the study filter, or also a person by `itemParam`. */
-export type SearchTarget = 'disciplines' | 'people';
+/** Search results of the palette: a discipline of the study filter, also a person by `itemParam`, or a teacher's class by `classParamsOf`. */
+export type SearchTarget = 'disciplines' | 'people' | 'classes';
 
 /** What a page may open: search results of the palette, a lesson by `lessonParamsOf`, or its check-in by `checkInParamsOf`. */
 export type LinkTarget = SearchTarget | 'lessons' | 'checkIns';

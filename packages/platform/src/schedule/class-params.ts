@@ -17,6 +17,17 @@ export function groupParamsOf(
   return writeStudyParams(new URLSearchParams({ [itemParam]: 'group' }), choices);
 }
 
+/** A class with a type of lesson, in its term. */
+type TaughtClass = TermRef &
+  Pick<ScheduleSlot, 'disciplineRowId' | 'semesterId' | 'groupId' | 'lessonTypeId'>;
+
+/** The query string that opens a class with a type of lesson on the page that opens classes. */
+export function classParamsOf(taught: TaughtClass): URLSearchParams {
+  const { academicYearId, termId, disciplineRowId, semesterId, groupId, lessonTypeId } = taught;
+  const choices = { academicYearId, termId, disciplineRowId, semesterId, groupId };
+  return writeStudyParams(new URLSearchParams({ type: String(lessonTypeId) }), choices);
+}
+
 /** The query string that opens a lesson on the page that opens lessons. */
 export function lessonParamsOf(
   { slot, date, lessonTimeId }: Pick<Lesson, 'slot' | 'date' | 'lessonTimeId'>,

@@ -1,4 +1,4 @@
-export { checkInParamsOf, groupParamsOf, lessonParamsOf } from './class-params.ts';
+export { checkInParamsOf, classParamsOf, groupParamsOf, lessonParamsOf } from './class-params.ts';
 export { isHeld, lessonsAround, lessonsFrom, type Lesson, type LessonState } from './lessons.ts';
 export { prefetchSchedule } from './prefetch-schedule.thunk.ts';
 export { useChangedLessons } from './use-changed-lessons.ts';

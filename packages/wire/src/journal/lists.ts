@@ -47,6 +47,25 @@ export const TeacherJournal = record({
 });
 export type TeacherJournal = InsideOf<typeof TeacherJournal>;
 
+/** How far the roll call of a lesson of today is: the students to mark, and those who have a mark. */
+const RollCall = record({
+  lessonTimeId: ['id_time', id],
+  markedCount: ['marked', count],
+  studentCount: ['count', count],
+});
+
+/** A journal of the caller in a term, with the roll calls of today's lessons that have a column. */
+export const OwnJournal = record({
+  ...journalFields,
+  disciplineRowId: ['id', id],
+  semesterId: ['id_semester', id],
+  disciplineName: ['p34', text],
+  groupName: ['p20', text],
+  lessonTypeName: ['vid_zaniatiy', text],
+  rollCalls: ['today', list(RollCall)],
+});
+export type OwnJournal = InsideOf<typeof OwnJournal>;
+
 const JournalGroup = record({
   id: ['id_group', id],
   name: ['p20', text],
@@ -116,6 +135,14 @@ export const journalLists = {
     request: record({ ...termFields, groupId: ['id_group', id] }),
     response: list(GroupTeacher),
     identity: callerIdentity,
+  }),
+  ownJournals: post('/api/visitlog/teacher-journals.json', {
+    summary:
+      "All journals of the caller in a term, by discipline and group, with the roll calls of today's lessons.",
+    access: 'teacher',
+    request: record(termFields),
+    response: list(OwnJournal),
+    identity: teacherIdentity,
   }),
   journalsByDiscipline: post('/api/visitlog/teacher-journals-by-discipline.json', {
     summary: "The caller's journals of a discipline in a term.",

@@ -1,4 +1,4 @@
-import { id, list, nullable, record, rawTextOf, text, type InsideOf } from '../codec/codec.ts';
+import { emptyRequest, id, list, nullable, record, rawTextOf, text, type InsideOf } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 
@@ -25,6 +25,20 @@ export const SearchHit = record({
 });
 export type SearchHit = InsideOf<typeof SearchHit>;
 
+/** A class of the calling teacher with a type of lesson, and where it is in the study filter. */
+export const TaughtClass = record({
+  disciplineName: ['p34', text],
+  groupName: ['p20', text],
+  lessonTypeName: ['vid_zaniatiy', text],
+  academicYearId: ['id_a_year', id],
+  termId: ['id_ws', id],
+  disciplineRowId: ['id', id],
+  semesterId: ['id_semester', id],
+  groupId: ['id_group', id],
+  lessonTypeId: ['id_vid_zaniatiy', id],
+});
+export type TaughtClass = InsideOf<typeof TaughtClass>;
+
 /** Endpoints of the portal search. */
 export const search = {
   people: post('/api/search/people.json', {
@@ -32,5 +46,11 @@ export const search = {
     access: 'signed-in',
     request: record({ text: ['text', rawTextOf(1, SEARCH_TEXT_MAX_LENGTH)] }),
     response: list(SearchHit),
+  }),
+  classes: post('/api/search/classes.json', {
+    summary: "The caller's classes of the current term by type of lesson, for a search on the device.",
+    access: 'teacher',
+    request: emptyRequest,
+    response: list(TaughtClass),
   }),
 } as const;

@@ -25,11 +25,14 @@ const full = '?type=1&year=2026&term=2&discipline=1&semester=5&group=31';
 
 /** Shows the request of the journal that is open. */
 const show = (search = '') =>
-  renderInPortal(<JournalPlace>{({ ref }) => <p>{JSON.stringify(ref)}</p>}</JournalPlace>, {
-    as: aTeacher(),
-    path: `/journal${search}`,
-    messages: { journal: ru },
-  });
+  renderInPortal(
+    <JournalPlace list={<p>все журналы</p>}>{({ ref }) => <p>{JSON.stringify(ref)}</p>}</JournalPlace>,
+    {
+      as: aTeacher(),
+      path: `/journal${search}`,
+      messages: { journal: ru },
+    },
+  );
 const opened = async () => {
   const shown = await screen.findByText(/^\{/);
   return JSON.parse(shown.textContent ?? '');
@@ -82,14 +85,23 @@ describe('the place of a journal', () => {
   it('is found without a schedule, too', async () => {
     use();
     portalServer.use(fail(schedule.ofTeacher, 500));
-    await show();
+    await show('?year=2026&term=2');
     expect(await opened()).toEqual(aJournalRef());
+  });
+
+  it.each([
+    ['its address says so', [aSlot()], '?view=list'],
+    ['no lesson is near', [], ''],
+  ])('is the list of the journals where %s', async (_, slots, address) => {
+    use(slots);
+    await show(address);
+    expect(await screen.findByText('все журналы')).toBeVisible();
   });
 
   it('explains lists that cannot be loaded', async () => {
     use([]);
     portalServer.use(fail(study.teacherDisciplines, 500));
-    await show();
+    await show('?year=2026&term=2');
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 

@@ -82,3 +82,9 @@ export function changeJournalChoice(
   const above = journalChoices.slice(0, journalChoices.indexOf(changed));
   return { ...Object.fromEntries(above.map((name) => [name, choices[name]])), [changed]: id };
 }
+
+/** The query string of the list of the teacher's journals. */
+export const LIST_ADDRESS = '?view=list';
+
+/** Whether the query string asks for the list instead of a journal. */
+export const isListAddress = (search: URLSearchParams): boolean => search.get('view') === 'list';

@@ -28,6 +28,7 @@ export const journalApi = portalApi
         queryFn: endpointQuery(journal.journalsByDiscipline),
         providesTags: ['JournalList'],
       }),
+      ownJournals: build.query({ queryFn: offlineQuery(storedLists, endpointQuery(journal.ownJournals)) }),
       educationForms: build.query({ queryFn: endpointQuery(journal.educationForms) }),
       teacherTimes: build.query({
         queryFn: endpointQuery(journal.teacherTimes),
@@ -57,6 +58,7 @@ export const {
   useJournalGridQuery,
   useLessonTypesQuery,
   useJournalsQuery,
+  useOwnJournalsQuery,
   useEducationFormsQuery,
   useTeacherTimesQuery,
   useAddColumnMutation,

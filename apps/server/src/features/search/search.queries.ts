@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import { SEARCH_HITS_MAX, type SearchHit } from '@portal/wire';
+import { SEARCH_HITS_MAX, type SearchHit, type TaughtClass } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { hasTrigram } from '../../university/texts/has-trigram.ts';
 import { initialOf } from '../../university/texts/searched-words.ts';
@@ -84,6 +84,22 @@ export const searchQueries = (db: Db) => ({
       order by ${beginsWith('found.name_folded', first)} desc,
         found.name collate "portal_name", found.person_id, found.class_id
       limit ${SEARCH_HITS_MAX}`.execute(db);
+    return rows;
+  },
+
+  /** A teacher's classes of the current term, once for each type of lesson, by discipline and group. */
+  async classes(teacher: Person, lang: Language): Promise<TaughtClass[]> {
+    const { rows } = await sql<TaughtClass>`
+      with ${ownClasses(teacher, lang)}
+      select own.discipline_title as "disciplineName", own.group_title as "groupName",
+        ${inLanguage('lesson_type.title', lang)} as "lessonTypeName", own.academic_year_id as "academicYearId",
+        own.term_id as "termId", own.row_id as "disciplineRowId", own.semester as "semesterId", own.group_id as "groupId",
+        lesson_type.id as "lessonTypeId"
+      from own join class_teacher taught on taught.class_id = own.id and taught.teacher_id = ${teacher.id}
+      join lesson_type on lesson_type.id = taught.lesson_type_id
+      order by own.discipline_title collate "portal_name", own.group_title, own.id, lesson_type.id`.execute(
+      db,
+    );
     return rows;
   },
 });

@@ -11,4 +11,6 @@ export const searchService = (db: Db, searcher: Person, lang: Language) => ({
     const words = searchedWords(text);
     return words.length === 0 ? [] : searchQueries(db).find(searcher, words, lang);
   },
+
+  classes: () => searchQueries(db).classes(searcher, lang),
 });

@@ -147,3 +147,22 @@ describe('people who are found', () => {
     );
   });
 });
+
+describe("a teacher's classes", () => {
+  it('are all of the current term, each with the types of lesson that they teach', async () => {
+    const found = await teacher.request(search.classes, {});
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from class_teacher join class on class.id = class_id
+      join course on course.id = class.course_id
+      where teacher_id = ${teacher.user?.id ?? 0} and academic_year_id = 2026 and term_id = 2`.execute(
+      server.db,
+    );
+    expect(found).toHaveLength(rows[0]?.count ?? 0);
+    const disciplines = await teacher.request(study.teacherDisciplines, { academicYearId: 2026, termId: 2 });
+    for (const { disciplineRowId, disciplineName } of found)
+      expect(disciplines).toContainEqual(
+        expect.objectContaining({ id: disciplineRowId, name: disciplineName }),
+      );
+    expect(await student.tryRequest(search.classes, {})).toMatchObject({ status: 403 });
+  });
+});

@@ -47,6 +47,7 @@ const journalListAccess: AccessTable<typeof journalLists> = {
       emptyFor: ['otherFacultyStudent'],
     },
   ],
+  ownJournals: [{ ...accessCase(teachersOnly, term), emptyFor: ['idleTeacher'] }],
   journalsByDiscipline: [
     accessCase(teachersOnly, (fixture) => ({ ...term(fixture), disciplineId: fixture.shared.disciplineId })),
   ],

@@ -7,6 +7,7 @@ import { requireJournal } from '../../shared/journal/require-journal.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { groupTeacherQueries } from './group-teacher.queries.ts';
 import { journalListQueries } from './journal-list.queries.ts';
+import { ownJournalQueries } from './own-journal.queries.ts';
 import { journalStudentQueries } from './journal-student.queries.ts';
 import { requireLesson } from '../lessons/plan.service.ts';
 
@@ -20,6 +21,8 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
   return {
     ...lists,
     ...groupTeacherQueries(db, reader),
+
+    ownJournals: (term: TermRef) => ownJournalQueries(db).list(reader.id, term, lang),
 
     async semesters(term: TermRef) {
       const numbers = await lists.semesters(term);

@@ -19,6 +19,7 @@ export function listRoutes(app: FastifyInstance): void {
   route(app, journal.semesters, (term, context) => listsOf(context).semesters(term));
   route(app, journal.groups, ({ semesterId, ...term }, context) => listsOf(context).groups(term, semesterId));
   route(app, journal.teachers, ({ groupId, ...term }, context) => listsOf(context).teachers(term, groupId));
+  route(app, journal.ownJournals, (term, context) => listsOf(context).ownJournals(term));
   route(app, journal.journalsByDiscipline, ({ disciplineId, ...term }, context) =>
     listsOf(context).journalsOfDiscipline(term, disciplineId),
   );
