@@ -7,10 +7,10 @@ const noLesson = translate('shell', 'home.noLessons');
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** The link of the home page to the current or next lesson; in the last days of a term, to one of the weeks before. */
+/** The link of the home page to a lesson of a week ago, because a lesson to come takes no marks; in the first week of a term, of now. */
 async function linkToLesson(journal: TeacherJournalPage): Promise<string> {
-  for (const weeks of [0, 1, 2]) {
-    if (weeks > 0) await journal.page.clock.setFixedTime(new Date(Date.now() - weeks * WEEK_MS));
+  for (const weeks of [1, 2, 0]) {
+    await journal.page.clock.setFixedTime(new Date(Date.now() - weeks * WEEK_MS));
     await journal.page.goto('/lms');
     await expect(journal.lessonOnHome.getByText(noLesson).or(journal.linkOnHome)).toBeVisible();
     if (await journal.linkOnHome.isVisible()) return (await journal.linkOnHome.getAttribute('href')) ?? '';
@@ -18,7 +18,7 @@ async function linkToLesson(journal: TeacherJournalPage): Promise<string> {
   throw new Error('The home page shows no lesson');
 }
 
-/** Moves the clock of the page into the current or next lesson of the home page, whatever day it is. */
+/** Moves the clock of the page into a lesson that has been held and is open, whatever day it is. */
 export async function moveIntoLesson(page: Page): Promise<TeacherJournalPage> {
   const journal = new TeacherJournalPage(page);
   const link = await linkToLesson(journal);

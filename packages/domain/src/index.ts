@@ -46,8 +46,10 @@ export {
 export { isAbsence, summarizeMarks, type MarkSummary } from './marks/mark-summary.ts';
 export { findRisks, RISK_RULES, summarizeAttendance, type RatedMark, type Risk } from './marks/risk.ts';
 export {
+  lessonLocks,
   markLocks,
   registrationErrorCodes,
+  type LessonLock,
   type MarkLock,
   type RegistrationErrorCode,
 } from './errors/error-codes.ts';
@@ -71,7 +73,7 @@ export {
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
 export { computedDefaultYear, computedYears } from './terms/academic-years.ts';
-export { isHoliday, isPlannedOn, type SpecialDay } from './terms/lesson-days.ts';
+export { hasBegun, isHoliday, isPlannedOn, type LocalMoment, type SpecialDay } from './terms/lesson-days.ts';
 export {
   fillIn,
   formatMessage,

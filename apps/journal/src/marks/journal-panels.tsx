@@ -1,3 +1,4 @@
+import type { LocalMoment } from '@portal/domain';
 import type { JournalColumn, JournalGrid } from '@portal/wire';
 import type { OpenedJournal } from './shared/opened-journal.ts';
 import { AppealsDrawer } from './appeals/appeals-drawer.tsx';
@@ -7,6 +8,7 @@ import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
 import { RiskDrawer } from './risk/risk-drawer.tsx';
 import type { MarkStore } from './model/mark-store.ts';
+import { begunColumns } from './shared/begun-lessons.ts';
 import { ThemesDrawer } from './plan/themes-drawer.tsx';
 
 /** What is open over the journal; the subgroups replace the marks. */
@@ -21,7 +23,7 @@ interface Props {
   readonly marks: MarkStore;
   readonly current: JournalColumn | undefined;
   readonly panel: Panel | undefined;
-  readonly today: string;
+  readonly now: LocalMoment;
   readonly onOpen: (panel: Panel) => void;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -29,7 +31,7 @@ interface Props {
 
 /** The dialogs and drawers of the journal; they stay mounted, so that they fade out and return the focus. */
 export function JournalPanels(props: Props) {
-  const { journal, grid, marks, current, panel, today, onOpen, onClose, onDeleted } = props;
+  const { journal, grid, marks, current, panel, now, onOpen, onClose, onDeleted } = props;
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
@@ -41,14 +43,15 @@ export function JournalPanels(props: Props) {
       <LessonDrawer
         {...common}
         column={columns.find((column) => column.lessonId === lessonId)}
+        now={now}
         onDeleted={onDeleted}
       />
-      <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} today={today} />
+      <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} now={now} />
       <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} onClose={onClose} />
       <CheckInReport isOpen={isOpen('checkIns')} journal={journal.ref} onClose={onClose} />
       <RiskDrawer
         isOpen={isOpen('risks')}
-        grid={grid}
+        grid={{ students, columns: begunColumns(columns, now) }}
         marks={marks}
         onOpenStudent={(id) => onOpen({ kind: 'student', studentId: id })}
         onClose={onClose}

@@ -12,6 +12,7 @@ import type { OpenedJournal } from './shared/opened-journal.ts';
 import { JournalPanels, type Panel } from './journal-panels.tsx';
 import { JournalTools } from './journal-tools.tsx';
 import { columnAt } from './lesson/roll-call.ts';
+import { useMarkableGrid } from './shared/begun-lessons.ts';
 import { StartLesson } from './lesson/start-lesson.tsx';
 import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
@@ -44,12 +45,13 @@ export function JournalWork({ journal, grid }: Props) {
   const now = useNow();
   const { choices, changeChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
+  const markable = useMarkableGrid(grid, now);
   const appeal = useAddressedAppeal();
   const [openedPanel, setPanel] = useState<Panel>();
   const panel = openedPanel ?? (appeal.appealId === undefined ? undefined : appealsPanel);
   const leaveSafely = useSafeLeave();
   const [historyCell, setHistoryCell] = useState<CellRef>();
-  const { students, columns } = grid;
+  const { students, columns } = markable;
   const lesson = lessonOf(journal, columns, choices);
   const current = lesson?.column;
   const open = (next: Panel | undefined) =>
@@ -87,14 +89,14 @@ export function JournalWork({ journal, grid }: Props) {
               journal={journal.ref}
               students={students}
               marks={marks}
-              today={now.date}
+              now={now}
             />
           )}
           {columns.length === 0 ? (
             <EmptyState icon="journal" title={t('journal.noLessons')} />
           ) : (
             <JournalMarks
-              grid={grid}
+              grid={markable}
               marks={marks}
               currentLessonId={current?.lessonId}
               subgroup={choices.subgroup}
@@ -112,7 +114,7 @@ export function JournalWork({ journal, grid }: Props) {
         marks={marks}
         current={current}
         panel={panel}
-        today={now.date}
+        now={now}
         onOpen={open}
         onClose={close}
         onDeleted={() => setPanel(undefined)}

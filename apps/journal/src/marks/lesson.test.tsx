@@ -7,6 +7,7 @@ import {
   aSchedule,
   aSlot,
   fail,
+  fakeDate,
   journalHandlers,
   portalServer,
   respond,
@@ -95,7 +96,8 @@ describe('a lesson of the schedule without a column', () => {
 });
 
 describe('the drawer of a lesson', () => {
-  const open = async (column: JournalColumn) => {
+  const open = async (column: JournalColumn, now?: string) => {
+    if (now !== undefined) fakeDate(new Date(now));
     const shown = await show([column]);
     await shown.user.click(await button(ru.journal.openLesson));
     return {
@@ -131,6 +133,12 @@ describe('the drawer of a lesson', () => {
     const { drawer } = await open(aJournalColumn({ isOpen: false, lock }));
     expect(await drawer.findByText(ru.lesson[lock])).toBeVisible();
     expect(drawer.queryByRole('button', { name: ru.lesson.deleteColumn })).toBeNull();
+  });
+
+  it('that has not begun takes a theme, but no "all present" (D§4 Journal.3)', async () => {
+    const { drawer } = await open(aJournalColumn(), '2026-11-16T01:59:00Z');
+    expect(await drawer.findByRole('button', { name: ru.lesson.save })).toBeVisible();
+    expect(drawer.queryByRole('button', { name: ru.lesson.allPresent })).toBeNull();
   });
 
   it('deletes the column after a question, and undoes it (D-45.2, §2 Journal.5)', async () => {

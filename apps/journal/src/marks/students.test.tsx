@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aJournalColumn, aJournalRef, aJournalStudent, journalHandlers, respond } from '@portal/testing';
+import {
+  aJournalColumn,
+  aJournalRef,
+  aJournalStudent,
+  fakeDate,
+  journalHandlers,
+  respond,
+} from '@portal/testing';
 import { journal, type JournalStudent } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { openJournal, setupMonday } from '../../test/open-journal.tsx';
@@ -43,6 +50,7 @@ async function show() {
 
 describe('students who left or came in the term (D-62.2)', () => {
   it('are told with the day, and a mark of another day is refused with the reason', async () => {
+    fakeDate(new Date('2026-11-18T04:00:00Z'));
     const { user } = await openJournal(
       journalHandlers(() => ({
         students: [

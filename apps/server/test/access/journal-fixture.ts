@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '@portal/domain';
 import type { CellRef, JournalRef } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
 import { today } from '../../src/university/calendar.queries.ts';
@@ -7,7 +8,7 @@ import { canaryOf, type Canary } from './canaries.ts';
 import type { AccessFixture } from './fixture.ts';
 import type { PersonIds } from './people.ts';
 
-/** A journal of the class teacher with an open column of today and the owner's cell in it. */
+/** A journal of the class teacher with an open column of yesterday and the owner's cell in it. */
 export interface JournalSample {
   readonly ref: JournalRef;
   readonly column: { readonly date: string; readonly lessonTimeId: number };
@@ -57,7 +58,7 @@ export async function insertMarkedTheme({ server, shared, people }: Place): Prom
 
 const LAST_LESSON_TIME = 5;
 
-/** Finds the journal of the owner's class, and creates a column of today in it. */
+/** Finds the journal of the owner's class, and creates a column of yesterday in it, which has begun at every hour. */
 export async function journalOf(fixture: Place): Promise<JournalSample> {
   const { server, shared, people } = fixture;
   const { db } = server;
@@ -74,7 +75,7 @@ export async function journalOf(fixture: Place): Promise<JournalSample> {
     isElective,
     lessonTypeId,
   };
-  const column = { date: await todayOf(db), lessonTimeId: LAST_LESSON_TIME };
+  const column = { date: addDays(await todayOf(db), -1), lessonTimeId: LAST_LESSON_TIME };
   const { rows } = await sql<{ id: number }>`
     insert into lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
     values (${classId}, ${academicYearId}, ${column.date}, ${column.lessonTimeId}, ${people.classTeacher}, ${lessonTypeId})

@@ -16,7 +16,7 @@ export interface JournalPeople {
   readonly classmate: TestClient;
   readonly ref: JournalRef;
   readonly classId: number;
-  /** The open column of today. */
+  /** The open column of yesterday. */
   readonly column: { readonly date: string; readonly lessonTimeId: number };
   readonly lessonId: number;
   cellOf(student: 'owner' | 'classmate'): CellRef;

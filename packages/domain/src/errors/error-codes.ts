@@ -11,6 +11,10 @@ export const registrationErrorCodes = [
 ] as const;
 export type RegistrationErrorCode = (typeof registrationErrorCodes)[number];
 
-/** Why the marks of a lesson can no longer be changed; the order is the order of the checks. */
-export const markLocks = ['lessonLocked', 'moduleClosed'] as const;
+/** Why a lesson and its marks can no longer be changed; the order is the order of the checks. */
+export const lessonLocks = ['lessonLocked', 'moduleClosed'] as const;
+export type LessonLock = (typeof lessonLocks)[number];
+
+/** Why the marks of a lesson cannot be changed: it is locked, or it lies in the future. */
+export const markLocks = [...lessonLocks, 'lessonNotBegun'] as const;
 export type MarkLock = (typeof markLocks)[number];

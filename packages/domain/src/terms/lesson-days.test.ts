@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isHoliday, isPlannedOn } from './lesson-days.ts';
+import { hasBegun, isHoliday, isPlannedOn } from './lesson-days.ts';
 
 /** Tuesday; Monday 2026-09-07 begins the second week. */
 const startsOn = '2026-09-01';
@@ -41,4 +41,21 @@ describe('a weekly lesson', () => {
 it('a holiday has no lessons, and a shifted day is none', () => {
   expect(specialDays.map(({ date }) => isHoliday(date, specialDays))).toEqual([true, false, false]);
   expect(isHoliday('2026-11-04')).toBe(false);
+});
+
+describe('a lesson of 16 November, 13:00,', () => {
+  it.each([
+    ['2026-11-15', '23:59', false],
+    ['2026-11-16', '12:59', false],
+    ['2026-11-16', '13:00', true],
+    ['2026-11-17', '08:00', true],
+  ])('at %s, %s has begun: %s (D§4 Journal.3)', (date, time, isBegun) => {
+    expect(hasBegun({ date: '2026-11-16', startsAt: '13:00' }, { date, time })).toBe(isBegun);
+  });
+
+  it('begins with its day while its time is not known', () => {
+    const lesson = { date: '2026-11-16', startsAt: '' };
+    expect(hasBegun(lesson, { date: '2026-11-15', time: '23:59' })).toBe(false);
+    expect(hasBegun(lesson, { date: '2026-11-16', time: '00:00' })).toBe(true);
+  });
 });

@@ -40,3 +40,15 @@ export function isPlannedOn(
   if (weekdayOf(weekday) !== day) return false;
   return weeks === 'every' || (weeks === 'odd') === (weekNumber(startsOn, weekday) % 2 === 1);
 }
+
+/** A moment as the clocks of the university show it: the day (`YYYY-MM-DD`) and the time (`HH:MM`). */
+export interface LocalMoment {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Whether a lesson has begun; one whose time is not known begins with its day. */
+export const hasBegun = (
+  lesson: { readonly date: string; readonly startsAt: string },
+  now: LocalMoment,
+): boolean => `${lesson.date} ${lesson.startsAt}` <= `${now.date} ${now.time}`;

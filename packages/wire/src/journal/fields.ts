@@ -52,7 +52,7 @@ export const JournalColumn = record({
   subgroup: ['subgroup', nullable(count)],
   /** False when the time for changes is over or the module is closed. */
   isOpen: ['canEdit', flag],
-  /** Why it is not open. */
+  /** Why it is not open; whether a lesson has begun follows from its date and time. */
   lock: ['lock', optional(oneOfNames(markLocks))],
 });
 export type JournalColumn = InsideOf<typeof JournalColumn>;

@@ -1,8 +1,9 @@
 import { memo } from 'react';
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { Icon, VisuallyHidden } from '@portal/ui';
 import type { JournalColumn } from '@portal/wire';
 import { shortDate } from '@portal/domain';
+import { lockedText } from '../shared/locked-text.ts';
 import { flag } from './attributes.ts';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
 import type { GridSizes } from './sizes.ts';
@@ -20,6 +21,12 @@ interface LessonProps {
   readonly hasCursor: boolean;
 }
 
+/** The sign of a lesson that takes no marks any more, or not yet. */
+const lockSignOf = ({ lock }: JournalColumn) =>
+  lock === 'lessonNotBegun'
+    ? ({ icon: 'clock', text: 'grid.toCome' } as const)
+    : ({ icon: 'lock', text: 'grid.closed' } as const);
+
 /** Date, time and theme of a lesson, and whether it is locked; opens the lesson. */
 const LessonHeader = memo(function LessonHeader({
   lesson,
@@ -30,7 +37,10 @@ const LessonHeader = memo(function LessonHeader({
   hasCursor,
 }: LessonProps) {
   const t = useTranslations('journal');
+  const language = useLanguage();
   const { date, startsAt, theme, subgroup, isOpen } = lesson;
+  const lock = isOpen ? undefined : lockSignOf(lesson);
+  const title = [theme, lock && lockedText(t, language, lesson)].filter(Boolean).join('\n');
   return (
     <div
       role="columnheader"
@@ -44,10 +54,10 @@ const LessonHeader = memo(function LessonHeader({
       data-cursor={flag(hasCursor)}
       data-locked={flag(!isOpen)}
     >
-      <button type="button" className={styles.lesson} tabIndex={isActive ? 0 : -1} title={theme || undefined}>
+      <button type="button" className={styles.lesson} tabIndex={isActive ? 0 : -1} title={title || undefined}>
         <span className={styles.date}>
           {shortDate(date)}
-          {!isOpen && <Icon name="lock" size={12} />}
+          {lock && <Icon name={lock.icon} size={12} />}
         </span>
         <span className={styles.time}>
           {startsAt}
@@ -56,7 +66,7 @@ const LessonHeader = memo(function LessonHeader({
           )}
         </span>
         <span className={styles.theme}>{theme}</span>
-        {!isOpen && <VisuallyHidden>{t('grid.closed')}</VisuallyHidden>}
+        {lock && <VisuallyHidden>{t(lock.text)}</VisuallyHidden>}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasBegun, type LocalMoment } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
 import { Alert, Button, Icon, Load } from '@portal/ui';
@@ -17,6 +18,7 @@ interface Props {
   readonly journal: JournalRef;
   /** Undefined: closed. */
   readonly column: JournalColumn | undefined;
+  readonly now: LocalMoment;
   readonly students: readonly JournalStudent[];
   readonly marks: MarkStore;
   readonly onClose: () => void;
@@ -46,6 +48,7 @@ function LockedLesson({ column }: { readonly column: JournalColumn }) {
 function OpenedLesson({
   journal,
   column,
+  now,
   students,
   marks,
   onDeleted,
@@ -79,9 +82,11 @@ function OpenedLesson({
       </Load>
       {column.isOpen && (
         <div className={styles.buttons}>
-          <Button icon={<Icon name="check" size={18} />} onClick={() => setIsMarking(true)}>
-            {t('lesson.allPresent')}
-          </Button>
+          {hasBegun(column, now) && (
+            <Button icon={<Icon name="check" size={18} />} onClick={() => setIsMarking(true)}>
+              {t('lesson.allPresent')}
+            </Button>
+          )}
           <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
             {t('lesson.deleteColumn')}
           </Button>

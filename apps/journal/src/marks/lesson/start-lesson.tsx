@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { hasBegun, type LocalMoment } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
@@ -8,7 +9,7 @@ import * as styles from './lesson.module.css';
 
 interface Props extends Omit<RollCallProps, 'lesson'> {
   readonly students: readonly JournalStudent[];
-  readonly today: string;
+  readonly now: LocalMoment;
 }
 
 /** Who of a lesson has no mark; the same text for the same students, so that other marks render nothing. */
@@ -34,13 +35,13 @@ function useStart(isNew: boolean, hasColumn: boolean) {
  * precedes "all present" (D-45), so that it is asked without another dialog. Marks that are typed meanwhile leave it where it
  * is, so that the cells do not move under the hand.
  */
-export function StartLesson({ students, today, ...props }: Props) {
+export function StartLesson({ students, now, ...props }: Props) {
   const { place, column, marks } = props;
   const t = useTranslations('journal');
   const language = useLanguage();
   const { subgroup } = column ?? place;
   const lesson = studentsOfLesson(students, { date: place.date, subgroup });
-  const isFuture = place.date > today;
+  const isFuture = !hasBegun({ date: place.date, startsAt: place.startsAt ?? '' }, now);
   const unmarkedIds = useUnmarkedIds(marks, column?.lessonId, lesson.active);
   const canStart = column === undefined || (column.isOpen && !isFuture);
   const isNew = canStart && unmarkedIds.length === lesson.active.length;

@@ -124,6 +124,22 @@ describe('a scan', () => {
     expect(await people.student.request(checkIn.ownVisits, {})).toEqual([visit]);
   });
 
+  it('marks the journal before the lesson begins, where nothing else does (D§4 Journal.3)', async () => {
+    const shift = (minutes: number) =>
+      sql`update lesson_time set starts_at = starts_at + make_interval(mins => ${minutes}),
+        ends_at = ends_at + make_interval(mins => ${minutes}) where id = ${people.lesson.lessonTimeId}`.execute(
+        server.db,
+      );
+    await shift(19);
+    const opened = await people.open();
+    expect(await people.scan(people.student, opened.id)).toMatchObject({ verdict: 'present' });
+    expect(await markOf(opened.lessonId)).toBe('present');
+    const cell = { lessonId: opened.lessonId, studentId: people.ids.owner };
+    const [result] = await saveCells(people.teacher, [{ cell, value: 50 }]);
+    await shift(-19);
+    expect(result).toMatchObject({ state: 'lessonNotBegun', value: 'present' });
+  });
+
   it('after the setting`s minutes is late', async () => {
     await storeSetting(server.db, 'checkIn', { lateAfterMinutes: 0 });
     const opened = await people.open();

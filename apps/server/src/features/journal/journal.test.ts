@@ -153,6 +153,24 @@ describe('saving cells', () => {
     expect(stale).toMatchObject({ state: 'conflict', value: null, sentValue: 5 });
   });
 
+  it.each([
+    ['ru', 'целое число от 0 до 100'],
+    ['kg', '0дөн 100гө чейинки бүтүн сан'],
+    ['en', 'a whole number from 0 to 100'],
+  ])('refuses what is no mark with the rule, in %s (D§4 Journal.1)', async (lang, rule) => {
+    const id = cellId.encode(people.cellOf('owner'));
+    const cells = ['85.5', '101', '-1', 'пять'].map((otsenka) => ({
+      cells: [{ id_studentJournalVisit: id, otsenka }],
+    }));
+    const options = { headers: { 'x-lang': lang } };
+    const replies = await Promise.all([
+      ...cells.map((body) => people.teacher.send(journal.save, body, options)),
+      people.teacher.send(journal.updateVisit, { id_studentJournalVisit: id, id_otsenka: 400 }, options),
+    ]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 422, code: 'invalid', message: expect.stringContaining(rule) });
+  });
+
   it('refuses a cell that occurs twice', async () => {
     const cells = [
       { cell: people.cellOf('owner'), value: 1 },

@@ -6,7 +6,7 @@ import { respondWhileReceiving } from './respond-while-receiving.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';
 import { isPageRequest, sendRefusedPage } from '../pages/refused-page.ts';
 import { codeOf, messageOf, statusOf } from '../../database/error-properties.ts';
-import { errorMessage } from '../../university/texts/language.ts';
+import { errorMessage, translate } from '../../university/texts/language.ts';
 import { storageErrorOf } from '../../storage/files/storage-error.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
@@ -75,6 +75,12 @@ function logError(error: unknown, request: FastifyRequest, { status, code }: Htt
 const isReceiving = ({ method, raw }: FastifyRequest): boolean =>
   (method === 'POST' || method === 'PATCH') && !raw.complete && !raw.readableEnded;
 
+/** The rules of fields that people fill in: they say more than that the value is wrong. */
+const fieldRules: ReadonlyMap<string, 'fieldRules.mark'> = new Map([
+  ['otsenka', 'fieldRules.mark'],
+  ['id_otsenka', 'fieldRules.mark'],
+]);
+
 interface SentError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -100,7 +106,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, httpError: Http
       code,
       retryAfterSeconds: isTemporary ? retryAfterSeconds : undefined,
     });
-  const message = errorMessage(request.lang, code, { field, ...params });
+  const rule = code === 'invalid' ? fieldRules.get(field) : undefined;
+  const message = rule
+    ? translate(request.lang, rule)
+    : errorMessage(request.lang, code, { field, ...params });
   return sendFailure(reply, { code, message }, data);
 }
 

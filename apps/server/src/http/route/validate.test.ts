@@ -70,6 +70,13 @@ describe('createFieldValidator', () => {
     expect(findInvalidField({ id: 1, note: 'a\0b' })).toBe('note');
   });
 
+  it('returns the name of a field within a list', () => {
+    const cell = { type: 'object', properties: { mark: { type: 'string' } }, required: ['mark'] } as const;
+    const find = createFieldValidator({ properties: { cells: { type: 'array', items: cell } } });
+    expect(find({ cells: [{ mark: '5' }, { mark: 5 }] })).toBe('mark');
+    expect([find({ cells: 5 }), find({ cells: [5] })]).toEqual(['cells', 'cells']);
+  });
+
   it('accepts null in optional fields', () => {
     expect(findInvalidField({ id: 1, note: null })).toBeUndefined();
     expect(findInvalidField({ id: null })).toBe('id');

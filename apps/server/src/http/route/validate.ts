@@ -29,6 +29,10 @@ export function compileSchema(schema: JsonSchema): Validator {
 /** PostgreSQL text cannot contain NUL. */
 const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
 
+/** The name of the deepest field of a path: `otsenka` of `/cells/3/otsenka`. */
+const lastName = (path: string): string | undefined =>
+  path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
+
 /** Creates a validator that returns the name of the first invalid field, or `undefined`. */
 export function createFieldValidator({ properties = {}, required = [] }: JsonSchema) {
   let compiled: ValidateFunction | undefined;
@@ -51,7 +55,7 @@ export function createFieldValidator({ properties = {}, required = [] }: JsonSch
     if (validate(present))
       return textNames.find((name) => Object.hasOwn(present, name) && hasNul(present[name]));
     const [error] = validate.errors ?? [];
-    return error?.instancePath.split('/')[1] ?? String(error?.params.missingProperty);
+    return lastName(error?.instancePath ?? '') ?? String(error?.params.missingProperty);
   };
 }
 

@@ -9,7 +9,7 @@ import { matchNames, type NameFault } from './match-names.ts';
 import { splitNames } from './named-rows.ts';
 
 /** `outside`: there is no student or lesson at this place; `notFound`: the name of the row is no student's, or several have it. */
-export type Rejection = InvalidMark | 'locked' | 'notInGroup' | 'outside' | 'notFound';
+export type Rejection = InvalidMark | 'locked' | 'notBegun' | 'notInGroup' | 'outside' | 'notFound';
 
 /** A cell of the clipboard and what it would do. */
 export interface PastedCell {
@@ -87,6 +87,12 @@ const outside = (text: string, { lesson, fault }: Place): PastedCell => ({
   verdict: text.trim() === '' ? 'blank' : fault === undefined ? 'outside' : 'notFound',
 });
 
+/** Why the mark of a student cannot be changed. */
+function whyClosed({ isOpen, lock }: JournalColumn): Rejection {
+  if (isOpen) return 'notInGroup';
+  return lock === 'lessonNotBegun' ? 'notBegun' : 'locked';
+}
+
 const readBlank = (
   cell: Omit<PastedCell, 'verdict'>,
   { isDeletable, deletesBlank }: { readonly isDeletable: boolean; readonly deletesBlank: boolean },
@@ -105,7 +111,7 @@ function readCell(text: string, place: Place, { marks, deletesBlank = false }: T
   const isOpen = canMark(student, lesson);
   if (parsed.value === null) return readBlank(cell, { isDeletable: isOpen && before !== null, deletesBlank });
   if (parsed.value === before) return { ...cell, verdict: 'same' };
-  if (!isOpen) return { ...cell, verdict: lesson.isOpen ? 'notInGroup' : 'locked' };
+  if (!isOpen) return { ...cell, verdict: whyClosed(lesson) };
   return { ...cell, after: parsed.value, verdict: 'change' };
 }
 

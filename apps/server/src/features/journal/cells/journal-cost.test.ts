@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '@portal/domain';
 import type { JournalRef } from '@portal/wire';
 import { findPeople, findSharedClass, type PersonIds } from '../../../../test/access/people.ts';
+import { todayOf } from '../../../../test/access/journal-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { readGrid } from './grid.service.ts';
@@ -24,9 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** The newest open lesson, which was held yesterday. */
 const newestOpen = async () => {
   const { students, columns } = await readGrid(database.db, people.classTeacher, ref);
   const { lessonId } = columns.findLast(({ isOpen }) => isOpen) ?? { lessonId: 0 };
+  const date = addDays(await todayOf(database.db), -1);
+  await database.db.updateTable('lesson').set({ date }).where('id', '=', lessonId).execute();
   return students.map(({ id }) => ({ cell: { lessonId, studentId: id }, value: 'present' as const }));
 };
 
@@ -49,8 +54,10 @@ describe('reading a journal', () => {
 
 describe('the frequent statements of the journal', () => {
   it('are prepared once and never planned again', async () => {
+    const cells = await newestOpen();
     for (let call = 0; call < 8; call += 1) {
-      const results = await saveCellsService(database.db, people.classTeacher).save(await newestOpen());
+      await readGrid(database.db, people.classTeacher, ref);
+      const results = await saveCellsService(database.db, people.classTeacher).save(cells);
       expect(new Set(results.results.map(({ state }) => state))).toEqual(new Set(['saved']));
     }
     const statements = await queryRows<{ generic: number; custom: number }>(

@@ -62,7 +62,7 @@ beforeAll(async () => {
       ref: found.ref,
       ids: { ...people.ids, classTeacher: found.teacherId },
     },
-    { daysAgo: 0 },
+    { daysAgo: 1 },
   );
   await saveCells(people.teacher, [
     { cell: { lessonId: earlierLesson, studentId: people.ids.classmate }, value: 71 },

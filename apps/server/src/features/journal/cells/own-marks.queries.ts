@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { OwnMark } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
 import type { TermRef } from '../../../university/classes.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import { isExcluded, isInJournal } from '../../shared/journal/journal-rights.queries.ts';
+import { hasBegun, isExcluded, isInJournal } from '../../shared/journal/journal-rights.queries.ts';
 
 interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
   readonly lessonId: number;
@@ -13,7 +12,7 @@ interface OwnMarkRow extends Omit<OwnMark, 'cell' | 'value'> {
 }
 
 export const ownMarkQueries = (db: Db) => ({
-  /** The lessons of a student's classes until today on which they belonged to the group, and marked ones, by discipline and date. */
+  /** The lessons of a student's classes that have begun, where they belonged to the group or have a mark, by discipline and date. */
   async list(studentId: number, { academicYearId, termId }: TermRef, lang: Language): Promise<OwnMarkRow[]> {
     const { rows } = await sql<OwnMarkRow>`
       select lesson.id as "lessonId", discipline.id as "disciplineId", ${inLanguage('discipline.title', lang)} as "disciplineName",
@@ -31,7 +30,7 @@ export const ownMarkQueries = (db: Db) => ({
       left join attendance cell on cell.academic_year_id = ${academicYearId} and cell.lesson_id = lesson.id
         and cell.student_id = ${studentId}
       where not ${isExcluded(sql`${studentId}::int`)}
-        and (not cell.is_empty or (lesson.date <= ${today} and ${isInJournal(sql`${studentId}::int`)}))
+        and ${hasBegun} and (not cell.is_empty or ${isInJournal(sql`${studentId}::int`)})
       order by ${inLanguage('discipline.title', lang)} collate "portal_name", discipline.id, lesson_type.id, lesson.date,
         lesson_time.starts_at, lesson.id`.execute(db);
     return rows;

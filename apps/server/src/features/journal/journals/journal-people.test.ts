@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TIME_ZONE } from '@portal/domain';
 import { journal, journalTopic, notifications, type JournalEvent } from '@portal/wire';
 import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { setStatus } from '../../../../test/people/give-orders.ts';
@@ -154,7 +155,7 @@ describe('a student', () => {
     expect(other).toMatchObject({ status: 403, code: 'forgedIdentity' });
   });
 
-  it('reads the lessons without a mark until today, too', async () => {
+  it('reads the lessons without a mark that have begun, too (D§4 Journal.3)', async () => {
     const { academicYearId, termId } = people.ref;
     const marks = await people.student.request(journal.ownMarks, { academicYearId, termId });
     const held = await queryRows<{ id: number; marked: boolean }>(
@@ -162,9 +163,10 @@ describe('a student', () => {
       `select lesson.id, exists (select from attendance cell where lesson_id = lesson.id
           and student_id = ${people.ids.owner} and not is_empty) as marked
       from lesson join class on class.id = class_id join course on course.id = course_id
-      join group_member using (group_id)
+      join group_member using (group_id) join lesson_time on lesson_time.id = lesson.lesson_time_id
       where person_id = ${people.ids.owner} and course.academic_year_id = ${academicYearId} and term_id = ${termId}
-        and lesson.deletion_id is null and lesson.subgroup is null and lesson.date <= '${people.column.date}'`,
+        and lesson.deletion_id is null and lesson.subgroup is null
+        and (lesson.date + lesson_time.starts_at) at time zone '${DEFAULT_TIME_ZONE}' <= now()`,
     );
     const unmarked = marks.filter(({ value }) => value === null).map(({ cell }) => cell.lessonId);
     const expected = held.filter(({ marked }) => !marked).map(({ id }) => id);

@@ -38,7 +38,7 @@ export function columnService(db: Db, me: number) {
   }
 
   /** Finds the column of a date and lesson time, and creates it where it is missing. */
-  async function ensure(key: JournalKey, column: ColumnKey & ColumnFacts): Promise<number> {
+  async function ensure(key: JournalKey, column: ColumnKey & ColumnFacts) {
     const existing = await queries.find(key, column);
     if (!existing) {
       await checkNew(key, column);
@@ -47,7 +47,7 @@ export function columnService(db: Db, me: number) {
     const found = existing ?? (await queries.find(key, column));
     if (!found) throw new HttpError('conflict');
     requireOpen(found.state);
-    return found.id;
+    return found;
   }
 
   return {
@@ -60,13 +60,14 @@ export function columnService(db: Db, me: number) {
 
     async add(request: ColumnRequest): Promise<WrittenColumn> {
       const key = await requireJournal(db, me, request);
-      return { lessonId: await ensure(key, request), event: changeOf(key) };
+      return { lessonId: (await ensure(key, request)).id, event: changeOf(key) };
     },
 
     /** Marks everybody without a mark as present, except students on leave and the expelled, who are named. */
     async insertAll(request: ColumnRequest): Promise<FilledColumn> {
       const key = await requireJournal(db, me, request);
-      const lessonId = await ensure(key, request);
+      const { id: lessonId, hasBegun } = await ensure(key, request);
+      if (!hasBegun) throw new HttpError('lessonNotBegun');
       const students = await members.students(lessonId);
       const active = students.filter(({ isActive }) => isActive).map(({ id }) => id);
       const cells = await members.fill(me, lessonId, active);

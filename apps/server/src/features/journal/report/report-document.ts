@@ -1,5 +1,6 @@
 import {
   fillIn,
+  hasBegun,
   isAbsence,
   numericDate,
   shortDate,
@@ -131,7 +132,7 @@ function lessonBlocks(report: JournalReport, texts: Texts): DocumentBlock[] {
   const { columns: lessons, plannedHours, head } = report;
   if (lessons.length === 0) return [];
   const hours = {
-    held: totalHours(lessons.filter(({ date }) => date <= head.today)),
+    held: totalHours(lessons.filter((lesson) => hasBegun(lesson, { date: head.today, time: head.time }))),
     today: numericDate(head.today),
     total: totalHours(lessons),
     planned: plannedHours,

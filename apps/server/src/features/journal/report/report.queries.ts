@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
+import { localText, today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import type { JournalKey } from '../../shared/journal/journal-key.queries.ts';
 
@@ -15,6 +15,8 @@ export interface ReportHead {
   readonly teachers: readonly string[];
   /** `YYYY-MM-DD` in the university's time zone. */
   readonly today: string;
+  /** `HH:MM`, the same. */
+  readonly time: string;
 }
 
 export const reportQueries = (db: Db) => ({
@@ -22,7 +24,8 @@ export const reportQueries = (db: Db) => ({
     const { rows } = await sql<ReportHead>`
       select ${inLanguage('discipline.title', lang)} as discipline, study_group.title as "group",
         ${inLanguage('lesson_type.title', lang)} as "lessonType", academic_year.label as year,
-        ${inLanguage('term.title', lang)} as term, ${today}::text as today, array(
+        ${inLanguage('term.title', lang)} as term, ${today}::text as today,
+        coalesce(${localText(sql<Date>`now()`, 'HH24:MI')}, '') as time, array(
           select person.full_name from class_teacher join person on person.id = class_teacher.teacher_id
           where class_teacher.class_id = class.id and class_teacher.lesson_type_id = lesson_type.id
           order by person.full_name, person.id) as teachers

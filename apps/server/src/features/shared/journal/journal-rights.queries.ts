@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { markLocks, type MarkLock } from '@portal/domain';
+import { lessonLocks, type LessonLock, type MarkLock } from '@portal/domain';
 import { covers, type Id } from '../../../university/classes.queries.ts';
-import { today } from '../../../university/calendar.queries.ts';
+import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
 import { numberSetting } from '../../../university/settings/setting.queries.ts';
 
 /** SQL condition: the person teaches the class and type of lesson of `lesson` (decisions 4, Journal rights). */
@@ -25,20 +25,31 @@ export const isInJournal = (student: Id) => sql<boolean>`(
       and member.number = lesson.subgroup and member.student_id = ${student})))`;
 
 /** SQL conditions: the time for changes of `lesson` is over; its module is closed. */
-const lockConditions: Readonly<Record<MarkLock, RawBuilder<boolean>>> = {
+const lockConditions: Readonly<Record<LessonLock, RawBuilder<boolean>>> = {
   lessonLocked: sql`(lesson.date + ${numberSetting('journalEditing', 'days')}::int < ${today})`,
   moduleClosed: sql`exists (
   select from module where module.class_id = lesson.class_id and module.number = lesson.module
     and module.closes_on < ${today})`,
 };
 
-export type LockState = 'open' | MarkLock;
+export type LockState = 'open' | LessonLock;
+/** Whether the marks of a lesson may be written, or why not. */
+export type MarkState = LockState | MarkLock;
 
 /** What a person may know of the lock of a lesson. */
-export const lockOf = (state: LockState): { readonly isOpen: boolean; readonly lock?: MarkLock } =>
+export const lockOf = (state: LockState): { readonly isOpen: boolean; readonly lock?: LessonLock } =>
   state === 'open' ? { isOpen: true } : { isOpen: false, lock: state };
 
-const lockCases = markLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
+const lockCases = lessonLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
 
 /** SQL: whether `lesson` may be changed, or why not. */
 export const lockState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'open' end`;
+
+/** SQL condition: `lesson` has begun, by the clocks of the university. */
+export const hasBegun = sql<boolean>`(
+  (lesson.date + (select lesson_time.starts_at from lesson_time where lesson_time.id = lesson.lesson_time_id))
+    at time zone ${businessTimeZone} <= now())`;
+
+/** SQL: whether marks of `lesson` may be written. A check-in opens some minutes before its lesson, and writes from then on. */
+export const markState = (isCheckIn: RawBuilder<boolean>) => sql<MarkState>`case
+  when not ${hasBegun} and not ${isCheckIn} then 'lessonNotBegun' else ${lockState} end`;

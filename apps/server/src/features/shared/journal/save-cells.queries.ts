@@ -3,14 +3,14 @@ import type { CellRef, CellWrite } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
 import { toStored } from './cell-value.ts';
-import { isInJournal, lockState, teachesLesson, type LockState } from './journal-rights.queries.ts';
+import { isInJournal, markState, teachesLesson, type MarkState } from './journal-rights.queries.ts';
 
 /** `qr`: by a check-in, which never replaces what a person or an import has written. */
 export type MarkSource = 'hand' | 'import' | 'qr';
 
 /** A cell of a journal of the writer; `version` is null when the cell was not written. */
 export interface JournalCell {
-  readonly state: LockState;
+  readonly state: MarkState;
   readonly version: number | null;
   readonly academicYearId: number;
   readonly classId: number;
@@ -37,7 +37,7 @@ const saveCells = statement<Argument, SentCell>(
     ), checked as materialized (
       select sent.*, lesson.academic_year_id, lesson.class_id, lesson.lesson_type_id,
         case when lesson.id is null or not ${teachesLesson(argument('me'))} or not ${isInJournal(sql.ref('sent.student_id'))}
-          then 'unknown' else ${lockState} end as state
+          then 'unknown' else ${markState(sql<boolean>`${argument('source')}::text = 'qr'`)} end as state
       from sent left join lesson on lesson.id = sent.lesson_id and lesson.deletion_id is null
       left join class on class.id = lesson.class_id
     ), written as (
