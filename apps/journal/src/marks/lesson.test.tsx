@@ -75,6 +75,24 @@ describe('a lesson of the schedule without a column', () => {
     expect(screen.getByRole('row', { name: /Абдыкадыров.*85/ })).toBeVisible();
   });
 
+  it('starts again when its marked column was deleted', async () => {
+    const columns = [aJournalColumn({ lessonId: 9 })];
+    const { user } = await show(columns);
+    await user.click(await button('Все присутствуют (2)'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: ru.lesson.start })).toBeNull());
+    portalServer.use(
+      respond(journal.removeColumn, () => {
+        columns.pop();
+        return { notice: 'Удалено', deletionId: 4, undoSeconds: 10 };
+      }),
+    );
+    await user.click(await button(ru.journal.openLesson));
+    await user.click(await button(ru.lesson.deleteColumn));
+    const question = within(await screen.findByRole('dialog', { name: ru.lesson.deleteColumn }));
+    await user.click(question.getByRole('button', { name: ru.lesson.delete }));
+    expect(await button(ru.lesson.createColumn)).toBeVisible();
+  });
+
   it('gets an empty column, without a load of the grid before the event of the new column', async () => {
     const { user, added, grids } = await show([]);
     await user.click(await button(ru.lesson.createColumn));

@@ -22,9 +22,14 @@ function useUnmarkedIds(
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** A lesson starts while nobody is marked, and until the question is answered; after an undo again. */
+/** A lesson starts while nobody is marked, and until the question is answered; after an undo or without its column again. */
 function useStart(isNew: boolean, hasColumn: boolean) {
   const [isStarting, setIsStarting] = useState(isNew);
+  const [hadColumn, setHadColumn] = useState(hasColumn);
+  if (hadColumn !== hasColumn) {
+    setHadColumn(hasColumn);
+    if (hadColumn) setIsStarting(true);
+  }
   // A new column comes a moment after its marks.
   if (isNew && !isStarting && hasColumn) setIsStarting(true);
   return { isStarting, end: () => setIsStarting(false) };
