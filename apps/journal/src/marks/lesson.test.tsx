@@ -83,7 +83,7 @@ describe('a lesson of the schedule without a column', () => {
     portalServer.use(
       respond(journal.removeColumn, () => {
         columns.pop();
-        return { notice: 'Удалено', deletionId: 4, undoSeconds: 10 };
+        return { notice: 'Столбца больше нет', deletionId: 4, undoSeconds: 10 };
       }),
     );
     await user.click(await button(ru.journal.openLesson));
