@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { journal } from '@portal/wire';
+import { todayOf } from '../../../../test/access/journal-fixture.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
   findJournalPeople,
@@ -48,23 +49,27 @@ describe("a teacher's own journals", () => {
   });
 
   it("count who is marked in today's lessons, and no others", async () => {
-    await insertColumn(server, people, { daysAgo: 1 });
-    const { rollCalls: [before] = [] } = (await own()) ?? {};
-    expect(before).toMatchObject({ lessonTimeId: people.column.lessonTimeId, markedCount: 0 });
+    // A lesson of today has begun at every hour.
+    await sql`update lesson_time set starts_at = '00:00' where id = 1`.execute(server.db);
+    const lessonId = await insertColumn(server, people, { daysAgo: 0, lessonTimeId: 1 });
+    const cellOf = (who: 'owner' | 'classmate') => ({ ...people.cellOf(who), lessonId });
+    const rollCalls = async () => (await own())?.rollCalls.filter((one) => one.lessonTimeId === 1);
+    const [before] = (await rollCalls()) ?? [];
+    expect(before).toMatchObject({ markedCount: 0 });
     await saveCells(people.teacher, [
+      { cell: cellOf('owner'), value: 'present' },
+      { cell: cellOf('classmate'), value: 'absent' },
       { cell: people.cellOf('owner'), value: 'present' },
-      { cell: people.cellOf('classmate'), value: 'absent' },
     ]);
-    const after = await own();
-    expect(after?.rollCalls).toEqual([{ ...before, markedCount: 2 }]);
+    expect(await rollCalls()).toEqual([{ ...before, markedCount: 2 }]);
     const { students } = await people.teacher.request(journal.grid, people.ref);
-    const today = people.column.date;
+    const today = await todayOf(server.db);
     const active = students.filter(
       ({ status, joinedOn = today, leftOn = today }) =>
         status === 'active' && joinedOn <= today && leftOn >= today,
     );
     expect(before?.studentCount).toBe(active.length);
-    await saveCells(people.teacher, [{ cell: people.cellOf('owner'), value: null }]);
-    expect((await own())?.rollCalls).toEqual([{ ...before, markedCount: 1 }]);
+    await saveCells(people.teacher, [{ cell: cellOf('owner'), value: null }]);
+    expect(await rollCalls()).toEqual([{ ...before, markedCount: 1 }]);
   });
 });
