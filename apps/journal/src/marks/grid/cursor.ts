@@ -117,6 +117,12 @@ export function blockOf({ active, anchor }: Cursor, { students, columns }: GridL
   return from.row > to.row || from.column > to.column ? undefined : { from, to };
 }
 
+/** True when more than one mark is selected. */
+export function isBlockSelected(cursor: Cursor, layout: GridLayout): boolean {
+  const block = blockOf(cursor, layout);
+  return block !== undefined && (block.from.row < block.to.row || block.from.column < block.to.column);
+}
+
 /** All places of a block, row by row. */
 export function positionsOf({ from, to }: Block): Position[] {
   const rows = Array.from({ length: to.row - from.row + 1 }, (_, at) => from.row + at);

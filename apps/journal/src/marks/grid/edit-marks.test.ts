@@ -56,10 +56,14 @@ describe('the edit of a cell (§2 Journal.2)', () => {
     expect(show).toHaveBeenCalledWith({ ...at(0, 0), edit: { kind: 'typed', text: '9', seen: 85 } });
   });
 
-  it('ends a selection', () => {
+  it('ends a selection when it is opened, and leaves one that a typed mark may fill', () => {
     const { context, show } = open({ active: { row: 1, column: 1 }, anchor: { row: 0, column: 0 } });
+    startEdit(context);
     startEdit(context, '9');
-    expect(show.mock.calls[0]?.[0]).toMatchObject({ anchor: { row: 1, column: 1 } });
+    expect(show.mock.calls.map(([{ anchor }]) => anchor)).toEqual([
+      { row: 1, column: 1 },
+      { row: 0, column: 0 },
+    ]);
   });
 
   it('is refused in a locked lesson, with the reason (D§4 Journal.1)', () => {

@@ -1,10 +1,19 @@
-import { markText } from '@portal/domain';
+import { markText, type MarkValue } from '@portal/domain';
 import type { MarkEdit } from '../model/mark-store.ts';
 import { parseMark } from '../model/typed-mark.ts';
-import { blockOf, moveCursor, placeCursor, positionsOf, type CellEdit, type Step } from './cursor.ts';
+import {
+  blockOf,
+  isBlockSelected,
+  moveCursor,
+  placeCursor,
+  positionsOf,
+  type Block,
+  type CellEdit,
+  type Step,
+} from './cursor.ts';
 import { canMark } from '../shared/group-days.ts';
 import type { GridContext, Note } from './grid-context.ts';
-import { targetAt, type Target } from './layout.ts';
+import { isOthersLesson, targetAt, type GridLayout, type Target } from './layout.ts';
 
 const whyLocked = ({ student, lesson }: Target): Note =>
   lesson.isOpen ? { kind: 'notInGroup', name: student.fullName, lesson } : { kind: 'locked', lesson };
@@ -23,43 +32,91 @@ export function startEdit(grid: GridContext, typed?: string): boolean {
     typed === undefined
       ? { kind: 'opened', text: markText(seen), seen }
       : { kind: 'typed', text: typed, seen };
-  show({ ...placeCursor(cursor.active), edit });
+  // Control and Enter fill what is selected.
+  show({ ...(typed === undefined ? placeCursor(cursor.active) : cursor), edit });
   return true;
+}
+
+/** Reads the open field. A text that is no mark stays in it, and nothing is returned. */
+function readEdit(grid: GridContext): MarkValue | null | undefined {
+  const { cursor, show, setNote, editedText } = grid;
+  const text = editedText();
+  if (text === undefined || !cursor.edit) return undefined;
+  const parsed = parseMark(text);
+  if ('value' in parsed) return parsed.value;
+  setNote({ kind: parsed.invalid, text });
+  show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
+  return undefined;
 }
 
 /** Ends the edit with the typed mark. A text that is no mark stays in the field, and the result is false. */
 export function commitEdit(grid: GridContext, step?: Step): boolean {
-  const { layout, marks, cursor, show, setNote, editedText, pageRows } = grid;
-  const text = editedText();
+  const { layout, marks, cursor, show, editedText, pageRows } = grid;
   const target = targetAt(layout, cursor.active);
-  if (text === undefined || !target || !cursor.edit) return true;
-  const parsed = parseMark(text);
-  if ('invalid' in parsed) {
-    setNote({ kind: parsed.invalid, text });
-    show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
-    return false;
-  }
+  if (editedText() === undefined || !target || !cursor.edit) return true;
+  const value = readEdit(grid);
+  if (value === undefined) return false;
   const { seen } = cursor.edit;
   const cell = { lessonId: target.lesson.lessonId, studentId: target.student.id };
-  if (parsed.value !== seen) marks.set([{ cell, value: parsed.value, seen }]);
+  if (value !== seen) marks.set([{ cell, value, seen }]);
   const placed = placeCursor(cursor.active);
   show(step ? moveCursor(placed, step, { layout, pageRows: pageRows() }) : placed);
   return true;
+}
+
+const targetsOf = (block: Block, layout: GridLayout): Target[] =>
+  positionsOf(block)
+    .map((position) => targetAt(layout, position))
+    .filter((one) => one !== undefined);
+
+const toEdit = ({ lesson, student }: Target, value: MarkValue | null): MarkEdit => ({
+  cell: { lessonId: lesson.lessonId, studentId: student.id },
+  value,
+});
+
+/** Sets all marks of the selected block as one step, except those that cannot be changed. */
+function fillBlock({ layout, marks, cursor, setNote }: GridContext, value: MarkValue | null): boolean {
+  const block = blockOf(cursor, layout);
+  if (!block) return false;
+  const targets = targetsOf(block, layout).filter(({ student, lesson }) => !isOthersLesson(student, lesson));
+  const open = targets.filter(({ student, lesson }) => canMark(student, lesson));
+  const refused = targets.find(({ student, lesson }) => !canMark(student, lesson));
+  if (open.length > 0) {
+    marks.set(open.map((target) => toEdit(target, value)));
+    setNote({ kind: 'filled', count: open.length, refused: targets.length - open.length });
+  } else if (refused) setNote(whyLocked(refused));
+  return true;
+}
+
+/** Fills the selection with the typed mark. */
+export function fillEdit(grid: GridContext): void {
+  const value = readEdit(grid);
+  if (value === undefined) return;
+  fillBlock(grid, value);
+  grid.show({ active: grid.cursor.active, anchor: grid.cursor.anchor });
+}
+
+/** Whether a typed text is a code that fills a selection. */
+export function isFilling({ cursor, layout }: GridContext, text: string): boolean {
+  const parsed = parseMark(text);
+  return isBlockSelected(cursor, layout) && 'value' in parsed && typeof parsed.value === 'string';
+}
+
+/** A typed code fills the selection at once; another text begins the edit of the active cell, as in spreadsheets. */
+export function typeMark(grid: GridContext, text: string): boolean {
+  const parsed = parseMark(text);
+  return isFilling(grid, text) && 'value' in parsed ? fillBlock(grid, parsed.value) : startEdit(grid, text);
 }
 
 /** Clears the marks of the selected block, except those of locked lessons. */
 export function clearBlock({ layout, marks, cursor, setNote }: GridContext): boolean {
   const block = blockOf(cursor, layout);
   if (!block) return false;
-  const marked = positionsOf(block)
-    .map((position) => targetAt(layout, position))
-    .filter((one) => one !== undefined)
-    .filter(({ lesson, student }) => marks.cell(lesson.lessonId, student.id).value !== null);
+  const marked = targetsOf(block, layout).filter(
+    ({ lesson, student }) => marks.cell(lesson.lessonId, student.id).value !== null,
+  );
   const open = marked.filter(({ student, lesson }) => canMark(student, lesson));
-  const edits: MarkEdit[] = open.map(({ lesson, student }) => ({
-    cell: { lessonId: lesson.lessonId, studentId: student.id },
-    value: null,
-  }));
+  const edits = open.map((target) => toEdit(target, null));
   if (edits.length > 0) marks.set(edits);
   const [firstLocked] = marked.filter(({ student, lesson }) => !canMark(student, lesson));
   if (firstLocked && edits.length === 0) setNote(whyLocked(firstLocked));

@@ -9,6 +9,7 @@ export type Note =
   | { readonly kind: 'locked'; readonly lesson: JournalColumn }
   | { readonly kind: 'notInGroup'; readonly name: string; readonly lesson: JournalColumn }
   | { readonly kind: 'partlyLocked'; readonly count: number }
+  | { readonly kind: 'filled'; readonly count: number; readonly refused: number }
   | { readonly kind: InvalidMark; readonly text: string }
   | { readonly kind: 'pasted'; readonly count: number };
 

@@ -100,6 +100,48 @@ describe('marking by keyboard', () => {
     expect(values()).toEqual([null, null, null, null]);
   });
 
+  it.each([
+    ['н', 'absent'],
+    ['h', 'absent'],
+    ['н/б', 'absent'],
+    ['уваж.', 'excused'],
+    ['опоздала', 'late'],
+    ['+', 'present'],
+  ] as const)('fills a selection with %s as one step of undo', async (typed, code) => {
+    const { user, value, set } = await showGrid();
+    await user.keyboard('70{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}');
+    set.mockClear();
+    await user.keyboard(typed);
+    const values = () => [11, 12, 13].flatMap((student) => [value(1, student), value(2, student)]);
+    expect(values()).toEqual(Array.from({ length: 6 }, () => code));
+    expect(screen.queryByRole('textbox', { name: 'Оценка' })).toBeNull();
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(6);
+    expect(set).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(values()).toEqual([70, null, null, null, null, null]);
+  });
+
+  it('leaves locked lessons out of a selection that is filled, and says so', async () => {
+    const { user, value } = await showGrid();
+    await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}н');
+    expect([value(1, 11), value(2, 12), value(3, 11)]).toEqual(['absent', 'absent', null]);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Отмечены 4 ячейки, отменить – Ctrl+Z. 2 ячейки изменить нельзя.',
+    );
+  });
+
+  it('writes points over a selection into the active cell, and with Control into all of it', async () => {
+    const { user, value } = await showGrid();
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}85{Enter}');
+    expect([value(1, 12), value(1, 13)]).toEqual([null, 85]);
+    await user.keyboard('{ArrowUp}{ArrowUp}{Shift>}{ArrowDown}{/Shift}101{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('textbox', { name: 'Оценка' })).toBeInvalid();
+    await user.keyboard('90{Control>}{Enter}{/Control}');
+    expect([value(1, 12), value(1, 13)]).toEqual([90, 90]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect([value(1, 12), value(1, 13)]).toEqual([null, 85]);
+  });
+
   it('undoes by the place of the key when the Russian layout is active', async () => {
     const { user, value } = await showGrid();
     await user.keyboard('70{Enter}{Control>}[KeyZ]{/Control}');

@@ -13,6 +13,13 @@ function noteText(t: Translate<'journal'>, language: Language, note: Note): stri
       return t('grid.notInGroup', { name: note.name, day: formatDay(note.lesson.date, language) });
     case 'partlyLocked':
       return t('grid.partlyLocked', { count: note.count });
+    case 'filled':
+      return [
+        t('grid.filled', { count: note.count }),
+        note.refused > 0 && t('grid.notFilled', { count: note.refused }),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'notWhole':
       return t('grid.notWhole');
     case 'invalid':

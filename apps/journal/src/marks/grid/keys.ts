@@ -71,9 +71,16 @@ export function commandOf(key: Key): Command | undefined {
   return startsMark(key.key) ? { kind: 'type', text: key.key } : undefined;
 }
 
-/** What a key does to the edit of a cell: it ends with the typed mark and moves the cursor, or without it. */
-export type EditCommand = { readonly kind: 'commit'; readonly step: Step } | { readonly kind: 'cancel' };
+/** What a key does to the edit of a cell: it ends with the typed mark and moves the cursor, fills the selection, or ends without it. */
+export type EditCommand =
+  | { readonly kind: 'commit'; readonly step: Step }
+  | { readonly kind: 'fill' | 'cancel' };
 
+/** Where Enter and Tab go, with Shift and without. */
+const lastSteps: Readonly<Record<string, readonly [back: Step, forward: Step]>> = {
+  Enter: ['up', 'down'],
+  Tab: ['left', 'right'],
+};
 const typedSteps: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -82,10 +89,13 @@ const typedSteps: Readonly<Record<string, Step>> = {
 };
 
 /** The command of a key in a cell that is edited; nothing when the key belongs to the field. */
-export function editCommandOf({ key, shiftKey }: Key, kind: 'typed' | 'opened'): EditCommand | undefined {
+export function editCommandOf(
+  { key, shiftKey, ctrlKey, metaKey }: Key,
+  kind: 'typed' | 'opened',
+): EditCommand | undefined {
   if (key === 'Escape') return { kind: 'cancel' };
-  if (key === 'Enter') return { kind: 'commit', step: shiftKey ? 'up' : 'down' };
-  if (key === 'Tab') return { kind: 'commit', step: shiftKey ? 'left' : 'right' };
-  const step = kind === 'typed' ? typedSteps[key] : undefined;
+  if (key === 'Enter' && (ctrlKey || metaKey)) return { kind: 'fill' };
+  const [back, forward] = lastSteps[key] ?? [];
+  const step = (shiftKey ? back : forward) ?? (kind === 'typed' ? typedSteps[key] : undefined);
   return step && { kind: 'commit', step };
 }

@@ -1,5 +1,5 @@
 import { moveCursor, placeCursor, type Step } from './cursor.ts';
-import { clearBlock, commitEdit, startEdit } from './edit-marks.ts';
+import { clearBlock, commitEdit, fillEdit, startEdit, typeMark } from './edit-marks.ts';
 import type { GridContext } from './grid-context.ts';
 import type { Command, EditCommand } from './keys.ts';
 import { cellAt } from './layout.ts';
@@ -50,11 +50,12 @@ const plainCommands: Readonly<Record<PlainKind, (grid: GridContext) => boolean>>
 export function runCommand(grid: GridContext, command: Command): boolean {
   if (command.kind === 'move') return move(grid, command.step, command.isExtending);
   if (command.kind === 'tab') return tab(grid, command.step);
-  if (command.kind === 'type') return startEdit(grid, command.text);
+  if (command.kind === 'type') return typeMark(grid, command.text);
   return plainCommands[command.kind](grid);
 }
 
 export function runEditCommand(grid: GridContext, command: EditCommand): void {
   if (command.kind === 'commit') commitEdit(grid, command.step);
+  else if (command.kind === 'fill') fillEdit(grid);
   else grid.show(placeCursor(grid.cursor.active));
 }

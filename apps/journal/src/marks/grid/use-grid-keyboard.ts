@@ -1,27 +1,50 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { startsSpelling } from '../model/typed-mark.ts';
+import type { CellEdit } from './cursor.ts';
+import { isFilling } from './edit-marks.ts';
 import type { GridContext } from './grid-context.ts';
-import { commandOf, editCommandOf } from './keys.ts';
+import { commandOf, editCommandOf, type Command } from './keys.ts';
 import { runCommand, runEditCommand } from './run-command.ts';
+
+function editByKey(grid: GridContext, event: KeyboardEvent, kind: CellEdit['kind']): void {
+  const command = editCommandOf(event, kind);
+  if (!command) return;
+  event.preventDefault();
+  event.stopPropagation();
+  grid.setNote(undefined);
+  runEditCommand(grid, command);
+}
+
+/** Who types «н/б» over a selection has filled it with the first letter: the rest must not edit a cell. */
+function useRestOfCode() {
+  const typed = useRef('');
+  return {
+    begin: (text: string) => {
+      typed.current = text;
+    },
+    take({ key }: KeyboardEvent): boolean {
+      const isRest = typed.current !== '' && startsSpelling(typed.current + key);
+      typed.current = isRest ? typed.current + key : '';
+      return isRest;
+    },
+  };
+}
 
 /** The keys of the grid. After Escape the next Tab leaves it, so that the keyboard is never trapped. */
 export function useGridKeyboard(grid: GridContext): (event: KeyboardEvent) => void {
   const isLeaving = useRef(false);
+  const rest = useRestOfCode();
   const { edit } = grid.cursor;
-  return (event) => {
-    if (edit) {
-      const command = editCommandOf(event, edit.kind);
-      if (!command) return;
-      event.preventDefault();
-      event.stopPropagation();
-      grid.setNote(undefined);
-      runEditCommand(grid, command);
-      return;
-    }
-    const command = commandOf(event);
+  const run = (command: Command | undefined): boolean => {
     const isTabOut = isLeaving.current && command?.kind === 'tab';
     isLeaving.current = command?.kind === 'leave';
-    if (!command || isTabOut) return;
+    if (!command || isTabOut) return false;
+    if (command.kind === 'type' && isFilling(grid, command.text)) rest.begin(command.text);
     grid.setNote(undefined);
-    if (runCommand(grid, command)) event.preventDefault();
+    return runCommand(grid, command);
+  };
+  return (event) => {
+    if (edit) editByKey(grid, event, edit.kind);
+    else if (rest.take(event) || run(commandOf(event))) event.preventDefault();
   };
 }

@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@portal/i18n';
-import { markOfSpelling, POINTS_MAX, type MarkValue } from '@portal/domain';
+import { markKinds, markOfSpelling, POINTS_MAX, type MarkValue } from '@portal/domain';
 
 /** Latin letters that look like the Cyrillic ones of the codes, and `n`, `b` for keyboards without Cyrillic. */
 const cyrillicByLatin: Readonly<Record<string, string>> = {
@@ -17,6 +17,10 @@ const spellingOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s./\\-]/gu, '')
     .replaceAll(/[hnbyo6]/gu, (latin) => cyrillicByLatin[latin] ?? latin);
+
+/** Whether a text is the beginning of a spelling of a code. */
+export const startsSpelling = (text: string): boolean =>
+  Object.values(markKinds).some(({ spellings }) => spellings.some((one) => one.startsWith(spellingOf(text))));
 
 /** `notWhole`: a number, but not a whole one from 0 to 100; `invalid`: neither points nor a code. */
 export type InvalidMark = 'notWhole' | 'invalid';
