@@ -17,6 +17,7 @@ import { photosCommand } from './commands/people/photos.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
 import { yearCommand } from './commands/study/year.ts';
 import { studentsCommand } from './commands/people/students.ts';
+import { sheetsCommand } from './commands/sheets/sheets.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
@@ -53,6 +54,7 @@ const commands: Commands = {
   'check-ins': checkInsCommand,
   payments: paymentsCommand,
   orders: ordersCommand,
+  sheets: sheetsCommand,
   documents: documentsCommand,
 };
 

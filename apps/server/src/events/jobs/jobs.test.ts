@@ -143,6 +143,7 @@ describe('the jobs of two processes on one database', () => {
     expect(new Set(jobs.map(({ name }) => name))).toEqual(
       new Set([
         'announcementPeriods',
+        'dueSheets',
         'expiredRows',
         'fileCleanup',
         'freeSeats',

@@ -39,6 +39,13 @@ const firstTeacher = sql<
   order by lesson_type_id, teacher_id limit 1)`;
 
 export const openSheetQueries = (db: Db) => ({
+  /** Locks classes until the end of the transaction, so that nobody else opens their sheets meanwhile. */
+  async lock(classIds: readonly number[]): Promise<void> {
+    await sql`select 1 from class where id = any(${classIds}::int[]) order by id for no key update`.execute(
+      db,
+    );
+  },
+
   /** Those of the classes whose results the person registers. */
   async classes(person: SheetPerson, classIds: readonly number[]): Promise<ClassToOpen[]> {
     const { rows } = await sql<ClassToOpen>`

@@ -54,6 +54,7 @@ export function openSheetsService(db: Db, me: Registrar) {
   return {
     /** Opens the main sheets of classes, all or none. */
     async open(classIds: readonly number[], place: ExamPlace): Promise<OpenedSheets> {
+      await queries.lock(classIds);
       const classes = await queries.classes(me, classIds);
       if (classes.length < new Set(classIds).size) throw new HttpError('notFound');
       const earlier = classes.filter(({ hasMain }) => hasMain);

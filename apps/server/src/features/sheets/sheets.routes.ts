@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sheets } from '@portal/wire';
+import { inBackground } from '../../database/database-use.ts';
 import { documentRoutes } from '../../http/route/document-routes.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { readOwnResults } from './own-results.service.ts';
 import { closeSheetsService } from './close-sheets.service.ts';
+import { openDueSheets } from './due-sheets.ts';
 import { openSheetsService } from './open-sheets.service.ts';
 import { issueSheet, readSheetFile } from './sheet-file.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
@@ -80,4 +82,10 @@ export function sheetsRoutes(app: FastifyInstance): void {
   route(app, sheets.ownResults, (term, { db, caller, lang }) =>
     readOwnResults(db, { id: caller.id, lang }, term),
   );
+  app.jobs.add({
+    name: 'dueSheets',
+    everySeconds: 60 * 60,
+    runs: 'once',
+    run: () => inBackground(() => openDueSheets(app)),
+  });
 }

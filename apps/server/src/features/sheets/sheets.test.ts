@@ -94,7 +94,7 @@ describe('a sheet', () => {
 });
 
 describe('who may', () => {
-  it('fills as its teacher alone, reads as a colleague, and registers in the own faculty (D-64.8)', async () => {
+  it('fills as its teacher alone, reads as a colleague, and registers in the faculty of the claim (D-64.8)', async () => {
     const { teacher, colleague, otherTeacher, registrar, otherRegistrar } = people;
     const rows = [{ studentId: people.ids.owner, mark: 30, version: 0 }];
     const results = (call: (client: typeof teacher) => Promise<unknown>) =>
