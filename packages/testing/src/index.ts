@@ -8,6 +8,7 @@ export {
   aJournalRef,
   aJournalStudent,
   anAppeal,
+  anOpening,
   anOwnJournal,
   anOwnMark,
   journalHandlers,

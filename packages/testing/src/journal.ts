@@ -5,6 +5,7 @@ import {
   type JournalGrid,
   type JournalRef,
   type JournalStudent,
+  type LessonOpening,
   type OwnJournal,
   type OwnMark,
 } from '@portal/wire';
@@ -49,6 +50,24 @@ export const aJournalStudent = (overrides: Partial<JournalStudent> = {}): Journa
   ...overrides,
 });
 
+/** Creates a waiting request to open the lesson of `aJournalColumn`. */
+export const anOpening = (overrides: Partial<LessonOpening> = {}): LessonOpening => ({
+  id: 1,
+  lessonId: 1,
+  date: '2026-11-16',
+  startsAt: '08:00',
+  disciplineName: 'Базы данных',
+  groupName: 'ПИ-1-24',
+  lessonTypeName: 'Лекция',
+  teacherName: 'Осмонова Гүлзат',
+  reason: 'Студент принёс справку',
+  createdAt: '2026-11-27T04:00:00Z',
+  state: 'waiting',
+  openUntil: null,
+  reply: null,
+  ...overrides,
+});
+
 /** Creates the journal of `aJournalRef` in the list of its teacher. */
 export const anOwnJournal = (overrides: Partial<OwnJournal> = {}): OwnJournal => ({
   ...aJournalRef(),
@@ -65,6 +84,7 @@ export const anOwnJournal = (overrides: Partial<OwnJournal> = {}): OwnJournal =>
 export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
   respond(journal.appeals, () => []),
+  respond(journal.openings, () => []),
   respond(journal.ownJournals, () => [anOwnJournal()]),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
 ];

@@ -68,6 +68,7 @@ export type {
 } from './journal/fields.ts';
 export type { CellRef } from './journal/mark.ts';
 export { APPEAL_MAX_LENGTH, type Appeal } from './journal/appeals.ts';
+export { OPENING_DAYS_MAX, OPENING_REASON_MAX_LENGTH, type LessonOpening } from './journal/openings.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal/deletions.ts';
 export type { GroupTeacher, OwnJournal, TeacherJournal } from './journal/lists.ts';
 export {

@@ -16,6 +16,7 @@ import { useMarkableGrid } from './shared/begun-lessons.ts';
 import { StartLesson } from './lesson/start-lesson.tsx';
 import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
+import { useLiveOpenings } from './openings/use-live-openings.ts';
 import { useMarkStore } from './model/use-marks.ts';
 import { useSafeLeave } from './unsaved/unsaved-work.ts';
 import { useAddressedAppeal } from './shared/use-addressed-appeal.ts';
@@ -50,6 +51,7 @@ export function JournalWork({ journal, grid }: Props) {
   const [openedPanel, setPanel] = useState<Panel>();
   const panel = openedPanel ?? (appeal.appealId === undefined ? undefined : appealsPanel);
   const leaveSafely = useSafeLeave();
+  useLiveOpenings();
   const [historyCell, setHistoryCell] = useState<CellRef>();
   const { students, columns } = markable;
   const lesson = lessonOf(journal, columns, choices);

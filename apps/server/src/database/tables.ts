@@ -57,6 +57,7 @@ import type {
   JournalExclusionTable,
   LessonTable,
   LessonTimeTable,
+  LessonOpeningTable,
   MarkAppealTable,
   ModuleTable,
   PlannedThemeTable,
@@ -177,6 +178,7 @@ export interface Tables {
   planned_theme: PlannedThemeTable;
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;
+  lesson_opening: LessonOpeningTable;
   mark_appeal: MarkAppealTable;
   record_import: RecordImportTable;
   record_import_change: RecordImportChangeTable;

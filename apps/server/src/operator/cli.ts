@@ -10,6 +10,7 @@ import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
+import { openingsCommand } from './commands/timetable/openings.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
@@ -44,6 +45,7 @@ const commands: Commands = {
   timetable: timetableCommand,
   holidays: holidaysCommand,
   rooms: roomsCommand,
+  openings: openingsCommand,
   import: importCommand,
   export: exportCommand,
   library: booksCommand,

@@ -12,8 +12,13 @@ import { journal, journeys, visitlog, type Facts, type Journey } from './older-c
 
 const repository = path.join(import.meta.dirname, '../../../..');
 
-/** Calls that the specification does not name: for calendars and for those who check documents. */
-const notOfScreens = ['schedule.feed', 'verification.keys'];
+/** Calls that the specification does not name: for calendars, for those who check documents, and for registrars. */
+const notOfScreens = [
+  'schedule.feed',
+  'verification.keys',
+  'journal.waitingOpenings',
+  'journal.declineOpening',
+];
 
 let server: TestServer;
 let facts: Facts;

@@ -13,6 +13,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   schedule: 'schedule',
   appeal: 'orders',
   appealDecision: 'orders',
+  lessonOpening: 'lock',
   sheet: 'sheet',
   result: 'sheet',
   order: 'orders',

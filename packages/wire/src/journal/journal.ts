@@ -18,6 +18,7 @@ import { assessmentId, cellId, storedMark } from './mark.ts';
 import { journalAppeals } from './appeals.ts';
 import { journalDeletions } from './deletions.ts';
 import { journalLists } from './lists.ts';
+import { journalOpenings } from './openings.ts';
 import { journalPlan } from './plan.ts';
 import { journalReports } from './reports.ts';
 import { journalWrites } from './writes.ts';
@@ -27,6 +28,9 @@ export const journalErrors = {
   undoExpired: 409,
   appealExists: 409,
   appealDecided: 409,
+  lessonIsOpen: 409,
+  openingWaits: 409,
+  openingDecided: 409,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */
@@ -89,4 +93,5 @@ export const journal = {
   ...journalDeletions,
   ...journalReports,
   ...journalAppeals,
+  ...journalOpenings,
 } as const;

@@ -35,6 +35,8 @@ export const notificationTypes = [
   /** For the teachers of a journal. */
   'appeal',
   'appealDecision',
+  /** For the teacher who wants to change a closed lesson: opened or declined. */
+  'lessonOpening',
   /** For the teacher of an exam sheet: opened, given back, closed. */
   'sheet',
   /** For the students of an exam sheet that was closed. */

@@ -8,6 +8,7 @@ import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import { Facts } from '../../shared/facts.tsx';
 import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
 import { useRemoveColumnMutation } from './deletion.api.ts';
+import { LessonOpening } from '../openings/lesson-opening.tsx';
 import type { MarkStore } from '../model/mark-store.ts';
 import { AllPresentDialog } from './all-present-dialog.tsx';
 import { LessonForm } from './lesson-form.tsx';
@@ -80,6 +81,7 @@ function OpenedLesson({
           )
         }
       </Load>
+      <LessonOpening key={lessonId} journal={journal} column={column} />
       {column.isOpen && (
         <div className={styles.buttons}>
           {hasBegun(column, now) && (

@@ -99,6 +99,18 @@ export interface JournalExclusionTable {
   deletion_id: number;
 }
 
+export interface LessonOpeningTable {
+  id: Generated<number>;
+  lesson_id: number;
+  requested_by: number;
+  reason: string;
+  requested_at: Generated<Date>;
+  outcome: 'opened' | 'declined' | null;
+  open_until: string | null;
+  reply: string | null;
+  decided_at: Date | null;
+}
+
 export interface MarkAppealTable {
   id: Generated<number>;
   lesson_id: number;

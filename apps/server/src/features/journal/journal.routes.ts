@@ -5,6 +5,7 @@ import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { translate } from '../../university/texts/language.ts';
 import { appealRoutes } from './appeals/appeal.routes.ts';
+import { openingRoutes } from './openings/opening.routes.ts';
 import { columnService } from './lessons/column.service.ts';
 import { readGrid } from './cells/grid.service.ts';
 import { registerJournalTopic } from './journals/journal-topic.ts';
@@ -65,6 +66,7 @@ export function journalRoutes(app: FastifyInstance): void {
   planRoutes(app, publish);
   deletionRoutes(app, publish);
   appealRoutes(app, publish);
+  openingRoutes(app);
   registerWrites(app, (context, { events, notifications }) => {
     for (const event of events) context.afterCommit(publish(event));
     for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));

@@ -35,6 +35,8 @@ export interface AuditEntry {
     | 'registrationChanged'
     | 'categoryChanged'
     | 'lessonChanged'
+    | 'lessonOpened'
+    | 'lessonOpeningDeclined'
     | 'paymentCharged'
     | 'chargeCorrected'
     | 'paymentRefunded'

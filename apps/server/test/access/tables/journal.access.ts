@@ -2,6 +2,7 @@ import type { journal as endpoints } from '@portal/wire';
 import type { journalAppeals } from '@portal/wire/journal/appeals';
 import type { journalDeletions } from '@portal/wire/journal/deletions';
 import type { journalLists } from '@portal/wire/journal/lists';
+import type { journalOpenings } from '@portal/wire/journal/openings';
 import type { journalPlan } from '@portal/wire/journal/plan';
 import type { journalReports } from '@portal/wire/journal/reports';
 import {
@@ -15,6 +16,7 @@ import {
   type AccessTable,
 } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
+import { insertClosedLesson, insertOpening, OPENING_REASON } from '../opening-fixture.ts';
 import {
   APPEAL_TEXT,
   findOtherStudent,
@@ -146,6 +148,42 @@ const journalAppealAccess: AccessTable<typeof journalAppeals> = {
   ],
 };
 
+/** The editor is the registrar of the faculty here, the other editor that of others. */
+const registrarOnly = signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 });
+
+const journalOpeningAccess: AccessTable<typeof journalOpenings> = {
+  requestOpening: [
+    accessCase(classTeacherById, async (fixture) => ({
+      lessonId: await insertClosedLesson(fixture),
+      reason: OPENING_REASON,
+    })),
+  ],
+  openings: [
+    accessCase(classTeacherOnly, async (fixture) => {
+      await insertOpening(fixture);
+      return journal(fixture);
+    }),
+  ],
+  waitingOpenings: [
+    {
+      ...accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }), async (fixture) => {
+        await insertOpening(fixture);
+        return {};
+      }),
+      emptyFor: ['otherFacultyEditor'],
+    },
+  ],
+  openLesson: [
+    accessCase(registrarOnly, async (fixture) => ({ openingId: await insertOpening(fixture), days: 2 })),
+  ],
+  declineOpening: [
+    accessCase(registrarOnly, async (fixture) => ({
+      openingId: await insertOpening(fixture),
+      reason: 'Экзамен уже прошёл',
+    })),
+  ],
+};
+
 export const journalAccess: AccessTable<typeof endpoints> = {
   grid: [accessCase(classTeacherOnly, async (fixture) => (await journalOf(fixture)).ref)],
   ownMarks: [
@@ -179,4 +217,5 @@ export const journalAccess: AccessTable<typeof endpoints> = {
   ...journalDeletionAccess,
   ...journalReportAccess,
   ...journalAppealAccess,
+  ...journalOpeningAccess,
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import { localizedParams } from '../../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
+import { lessonAddress } from '../../shared/journal/lesson-address.queries.ts';
 import type { AppealRow } from './appeal.queries.ts';
 
 /** A teacher of the journal, with the address at which that teacher finds it. */
@@ -20,15 +21,11 @@ const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<strin
 });
 
 export const appealNotificationQueries = (db: Db) => ({
-  /** Notifies the teachers of the journal of a new appeal; the address has the course's row in the teacher's list of disciplines. */
+  /** Notifies the teachers of the journal of a new appeal. */
   async addNew(appeal: AppealRow): Promise<NewNotification[]> {
     const { rows } = await sql<TeacherRow>`
       select teacher.teacher_id as "teacherId", discipline.title,
-        format('/journal?type=%s&date=%s&time=%s&year=%s&term=%s&discipline=%s&semester=%s&group=%s', lesson.lesson_type_id,
-          lesson.date, lesson.lesson_time_id, course.academic_year_id, course.term_id, (
-            select min(own.id) from class own join class_teacher on class_teacher.class_id = own.id
-            where class_teacher.teacher_id = teacher.teacher_id and own.course_id = class.course_id
-              and own.is_elective = class.is_elective), class.semester, class.group_id) as address
+        ${lessonAddress(sql.ref('teacher.teacher_id'))} as address
       from lesson join class on class.id = lesson.class_id join course on course.id = class.course_id
       join discipline on discipline.id = course.discipline_id
       join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = lesson.lesson_type_id

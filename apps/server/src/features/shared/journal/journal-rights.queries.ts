@@ -24,6 +24,10 @@ export const isInJournal = (student: Id) => sql<boolean>`(
     select from subgroup_member member where member.class_id = lesson.class_id
       and member.number = lesson.subgroup and member.student_id = ${student})))`;
 
+/** SQL condition: a registrar has opened `lesson` for changes, and its days are not over. */
+const isOpened = sql<boolean>`exists (
+  select from lesson_opening where lesson_opening.lesson_id = lesson.id and lesson_opening.open_until >= ${today})`;
+
 /** SQL conditions: the time for changes of `lesson` is over; its module is closed. */
 const lockConditions: Readonly<Record<LessonLock, RawBuilder<boolean>>> = {
   lessonLocked: sql`(lesson.date + ${numberSetting('journalEditing', 'days')}::int < ${today})`,
@@ -42,8 +46,11 @@ export const lockOf = (state: LockState): { readonly isOpen: boolean; readonly l
 
 const lockCases = lessonLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
 
+/** SQL: why `lesson` is closed by its day or module, whether or not a registrar has opened it. */
+const closedState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'open' end`;
+
 /** SQL: whether `lesson` may be changed, or why not. */
-export const lockState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'open' end`;
+export const lockState = sql<LockState>`case when ${isOpened} then 'open' else ${closedState} end`;
 
 /** SQL condition: `lesson` has begun, by the clocks of the university. */
 export const hasBegun = sql<boolean>`(
