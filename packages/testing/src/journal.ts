@@ -1,4 +1,5 @@
 import {
+  checkIn,
   journal,
   type Appeal,
   type JournalColumn,
@@ -85,6 +86,7 @@ export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
   respond(journal.appeals, () => []),
   respond(journal.openings, () => []),
+  respond(checkIn.current, () => []),
   respond(journal.ownJournals, () => [anOwnJournal()]),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),
 ];

@@ -3,10 +3,17 @@ import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
 import type { JournalColumn, JournalRef } from '@portal/wire';
+import type { LessonScans } from '../check-ins/use-lesson-scans.ts';
 import { useAddColumnMutation } from '../shared/journal.api.ts';
 import type { MarkStore } from '../model/mark-store.ts';
 import { AbsentList } from './absent-list.tsx';
-import { editsOfRollCall, type LessonPlace, type RollCallStudents } from './roll-call.ts';
+import {
+  editsOfRollCall,
+  presentIdsOf,
+  type LessonPlace,
+  type OthersMark,
+  type RollCallStudents,
+} from './roll-call.ts';
 import * as styles from './lesson.module.css';
 
 export interface RollCallProps {
@@ -17,10 +24,11 @@ export interface RollCallProps {
   readonly column: JournalColumn | undefined;
   readonly lesson: RollCallStudents;
   readonly marks: MarkStore;
+  readonly scans: LessonScans;
 }
 
 /** Marks everybody of a lesson who has no mark in one step; creates its column where there is none. */
-function useRollCall({ journal, place, column, marks, lesson }: RollCallProps) {
+function useRollCall({ journal, place, column, marks, lesson, scans }: RollCallProps) {
   const toError = useToFormError();
   const [addColumn, { isLoading }] = useAddColumnMutation();
   const [error, setError] = useState<string>();
@@ -37,10 +45,10 @@ function useRollCall({ journal, place, column, marks, lesson }: RollCallProps) {
     error,
     create: async () => void (await ensureColumn()),
     /** True when everybody is marked. */
-    mark: async (absentIds: ReadonlySet<number>, others: 'present' | 'absent'): Promise<boolean> => {
+    mark: async (absentIds: ReadonlySet<number>, others: OthersMark): Promise<boolean> => {
       const lessonId = await ensureColumn();
       if (lessonId === undefined) return false;
-      marks.set(editsOfRollCall(marks, { lessonId, students: lesson.active, absentIds, others }));
+      marks.set(editsOfRollCall(marks, { lessonId, students: lesson.active, absentIds, others, scans }));
       return true;
     },
   };
@@ -58,12 +66,12 @@ interface Props extends RollCallProps {
 
 /** The question who is absent, and what the others get. */
 export function RollCallForm(props: Props) {
-  const { lesson, column, unmarkedIds, isFuture, absentIds, onChange, onMarked } = props;
+  const { lesson, column, unmarkedIds, isFuture, absentIds, scans, onChange, onMarked } = props;
   const t = useTranslations('journal');
   const { isLoading, error, create, mark } = useRollCall(props);
   const isUnmarked = unmarkedIds.length === lesson.active.length;
-  const present = unmarkedIds.filter((id) => !absentIds.has(id)).length;
-  const markOthers = async (others: 'present' | 'absent') => {
+  const present = presentIdsOf(unmarkedIds, absentIds, scans).length;
+  const markOthers = async (others: OthersMark) => {
     if (await mark(absentIds, others)) onMarked();
   };
   const presentText = () => {
@@ -74,7 +82,7 @@ export function RollCallForm(props: Props) {
   return (
     <>
       <p>{t(isFuture ? 'lesson.plannedHint' : 'lesson.startHint')}</p>
-      {!isFuture && <AbsentList students={lesson} absentIds={absentIds} onChange={onChange} />}
+      {!isFuture && <AbsentList students={lesson} absentIds={absentIds} scans={scans} onChange={onChange} />}
       <LiveRegion isUrgent>{error !== undefined && <Alert kind="danger">{error}</Alert>}</LiveRegion>
       <div className={styles.buttons}>
         {!isFuture && (

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aJournalColumn, aJournalStudent } from '@portal/testing';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
-import { columnAt, editsOfRollCall, unmarkedIdsOf, studentsOfLesson, type LessonPlace } from './roll-call.ts';
+import {
+  columnAt,
+  editsOfRollCall,
+  presentIdsOf,
+  unmarkedIdsOf,
+  studentsOfLesson,
+  type LessonPlace,
+} from './roll-call.ts';
 
 const students = [
   aJournalStudent({ id: 1, subgroup: 1, cells: [{ lessonId: 1, value: 85, version: 1 }] }),
@@ -53,6 +60,20 @@ describe('a roll call', () => {
     expect(editsOfRollCall(marks, { ...lesson, others: 'absent' })).toEqual([
       { cell: { lessonId: 1, studentId: 2 }, value: 'absent' },
     ]);
+  });
+
+  it('marks nobody as present whose check-in was rejected, but absent where that is said', () => {
+    const lesson = {
+      lessonId: 1,
+      students: students.slice(0, 2),
+      scans: new Map([[2, 'rejected'] as const]),
+    };
+    const nobody = new Set<number>();
+    expect(editsOfRollCall(marks, { ...lesson, absentIds: nobody })).toEqual([]);
+    const absent = [{ cell: { lessonId: 1, studentId: 2 }, value: 'absent' }];
+    expect(editsOfRollCall(marks, { ...lesson, absentIds: new Set([2]) })).toEqual(absent);
+    expect(editsOfRollCall(marks, { ...lesson, absentIds: nobody, others: 'absent' })).toEqual(absent);
+    expect(presentIdsOf([1, 2, 3], new Set([3]), lesson.scans)).toEqual([1]);
   });
 
   it('knows who has no mark; nobody has one without a column', () => {

@@ -1,5 +1,6 @@
 import type { JournalColumn, JournalStudent } from '@portal/wire';
 import { belongsOn } from '../shared/group-days.ts';
+import type { LessonScans } from '../check-ins/use-lesson-scans.ts';
 import type { MarkEdit, MarkStore } from '../model/mark-store.ts';
 
 /** The students of a lesson. Those on leave and the expelled are not marked. */
@@ -51,21 +52,39 @@ export const columnAt = (
       (subgroup === undefined || column.subgroup === null || column.subgroup === subgroup),
   );
 
+/** What those get who have no mark and were not picked as absent. */
+export type OthersMark = 'present' | 'absent';
+
+/** Those without a mark who get one by "all present". */
+export const presentIdsOf = (
+  unmarkedIds: readonly number[],
+  absentIds: ReadonlySet<number>,
+  scans: LessonScans,
+): readonly number[] => unmarkedIds.filter((id) => !absentIds.has(id) && scans.get(id) !== 'rejected');
+
+const noScans: LessonScans = new Map();
+
 interface RollCall {
   readonly lessonId: number;
   readonly students: readonly JournalStudent[];
   readonly absentIds: ReadonlySet<number>;
   /** The mark of the others who have none. */
-  readonly others?: 'present' | 'absent';
+  readonly others?: OthersMark;
+  /** Those whose check-in was rejected are not present without a word of the teacher. */
+  readonly scans?: LessonScans;
 }
 
-/** The edits of a roll call: absent ones are marked so, and empty cells of the others as present or absent; other marks stay. */
+/**
+ * The edits of a roll call: absent ones are marked so, and empty cells of the others as present or absent; other marks stay, and
+ * nobody is present whose check-in was rejected.
+ */
 export const editsOfRollCall = (
   marks: MarkStore,
-  { lessonId, students, absentIds, others = 'present' }: RollCall,
+  { lessonId, students, absentIds, others = 'present', scans = noScans }: RollCall,
 ): MarkEdit[] =>
   students.flatMap(({ id: studentId }) => {
     const { value } = marks.cell(lessonId, studentId);
-    const next = absentIds.has(studentId) ? 'absent' : (value ?? others);
+    const isLeftOut = others === 'present' && scans.get(studentId) === 'rejected';
+    const next = absentIds.has(studentId) ? 'absent' : (value ?? (isLeftOut ? null : others));
     return next === value ? [] : [{ cell: { lessonId, studentId }, value: next }];
   });

@@ -1,25 +1,16 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { hasBegun, type LocalMoment } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import type { JournalStudent } from '@portal/wire';
-import type { MarkStore } from '../model/mark-store.ts';
+import { useLessonScans } from '../check-ins/use-lesson-scans.ts';
 import { RollCallForm, type RollCallProps } from './roll-call-form.tsx';
-import { studentsOfLesson, unmarkedIdsOf } from './roll-call.ts';
+import { studentsOfLesson } from './roll-call.ts';
+import { useUnmarkedIds } from './use-unmarked-ids.ts';
 import * as styles from './lesson.module.css';
 
-interface Props extends Omit<RollCallProps, 'lesson'> {
+interface Props extends Omit<RollCallProps, 'lesson' | 'scans'> {
   readonly students: readonly JournalStudent[];
   readonly now: LocalMoment;
-}
-
-/** Who of a lesson has no mark; the same text for the same students, so that other marks render nothing. */
-function useUnmarkedIds(
-  marks: MarkStore,
-  lessonId: number | undefined,
-  students: readonly JournalStudent[],
-): readonly number[] {
-  const text = useSyncExternalStore(marks.subscribe, () => unmarkedIdsOf(marks, lessonId, students).join());
-  return text === '' ? [] : text.split(',').map(Number);
 }
 
 /** A lesson starts while nobody is marked, and until the question is answered; after an undo or without its column again. */
@@ -35,6 +26,17 @@ function useStart(isNew: boolean, hasColumn: boolean) {
   return { isStarting, end: () => setIsStarting(false) };
 }
 
+function StartTitle({
+  place: { date, startsAt },
+  isFuture,
+}: Pick<RollCallProps, 'place'> & { readonly isFuture: boolean }) {
+  const t = useTranslations('journal');
+  const when = [formatDay(date, useLanguage()), startsAt].filter(Boolean).join(', ');
+  return (
+    <h2 className={styles.startTitle}>{t(isFuture ? 'lesson.planned' : 'lesson.startTitle', { when })}</h2>
+  );
+}
+
 /**
  * A lesson that nobody is marked in: the teacher picks who is absent, and one button marks all. It is the question that
  * precedes "all present" (D-45), so that it is asked without another dialog. Marks that are typed meanwhile leave it where it
@@ -43,7 +45,6 @@ function useStart(isNew: boolean, hasColumn: boolean) {
 export function StartLesson({ students, now, ...props }: Props) {
   const { place, column, marks } = props;
   const t = useTranslations('journal');
-  const language = useLanguage();
   const { subgroup } = column ?? place;
   const lesson = studentsOfLesson(students, { date: place.date, subgroup });
   const isFuture = !hasBegun({ date: place.date, startsAt: place.startsAt ?? '' }, now);
@@ -51,16 +52,17 @@ export function StartLesson({ students, now, ...props }: Props) {
   const canStart = column === undefined || (column.isOpen && !isFuture);
   const isNew = canStart && unmarkedIds.length === lesson.active.length;
   const { isStarting, end } = useStart(isNew, column !== undefined);
+  const scans = useLessonScans(isStarting ? column : undefined, now.date);
   // Stays over an undo.
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set());
   if (!canStart || !isStarting) return null;
-  const when = [formatDay(place.date, language), place.startsAt].filter(Boolean).join(', ');
   return (
     <section className={styles.start} aria-label={t('lesson.start')}>
-      <h2 className={styles.startTitle}>{t(isFuture ? 'lesson.planned' : 'lesson.startTitle', { when })}</h2>
+      <StartTitle place={place} isFuture={isFuture} />
       <RollCallForm
         {...props}
         lesson={lesson}
+        scans={scans}
         unmarkedIds={unmarkedIds}
         isFuture={isFuture}
         absentIds={absentIds}
