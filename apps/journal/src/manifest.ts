@@ -23,15 +23,23 @@ export const manifest = defineManifest({
         'visitlog/student-appeals.json',
       ],
     },
+    sheets: {
+      path: 'sheets',
+      roles: ['teacher'],
+      lead: 'sheets.lead',
+      firstCalls: ['misc/years.json', 'misc/terms.json'],
+    },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },
     { page: 'checkin', icon: 'qr', order: 6 },
     { page: 'journal', icon: 'journal', order: 70 },
+    { page: 'sheets', icon: 'sheet', order: 40, badge: 'sheet' },
   ],
   titles: {
     schedule: { ru: 'Расписание', kg: 'Жүгүртмө', en: 'Schedule' },
     checkin: { ru: 'Отметка по QR', kg: 'QR менен белгилөө', en: 'QR check-in' },
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
+    sheets: { ru: 'Электронная ведомость', kg: 'Электрондук ведомость', en: 'Exam sheets' },
   },
 });

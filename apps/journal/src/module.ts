@@ -6,13 +6,18 @@ export const portalModule = defineModule(manifest, {
     schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
     checkin: () => import(/* webpackChunkName: "checkin" */ './check-in/check-in-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
+    sheets: () => import(/* webpackChunkName: "sheets" */ './sheets/sheets-screen.tsx'),
   },
   resume: async (store) => {
     const { resumeSending } = await import(/* webpackChunkName: "marks" */ './marks/model/mark-session.ts');
     const { resumeVisits } = await import(
       /* webpackChunkName: "visits" */ './check-in/student/visit-session.ts'
     );
+    const { resumeSheets } = await import(
+      /* webpackChunkName: "sheet-results" */ './sheets/model/sheet-session.ts'
+    );
     resumeSending(store);
+    resumeSheets(store);
     resumeVisits(store);
   },
 });

@@ -34,10 +34,12 @@ test('the offline banner shows while the server is down, and the menu stays usab
 
 /** The sidebar of the specification: paths, and message keys of entries without a screen. */
 const sidebar = [
-  '/schedule electronicSheet documents personalCard /journal /umk /library testing individualWorkload rating',
+  '/schedule /sheets electronicSheet documents personalCard /journal /umk /library testing individualWorkload rating',
   'questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
 ].flatMap((line) => line.split(' '));
 const forStudentsOnly = ['/registration', '/paymentcode', '/singlewindow', '/transcript', '/qrstud'];
+/** In place of the entry without a screen, which students still see. */
+const forTeachersOnly = ['/sheets'];
 const withoutPage = [...sidebar.filter((id) => !id.startsWith('/')), '/schedule'];
 
 for (const as of ['student', 'teacher'] as const)
@@ -61,7 +63,7 @@ for (const as of ['student', 'teacher'] as const)
     const [connected, planned] = [idsOf(true), idsOf(false)];
     expect(connected).toEqual(sidebar.filter((id) => connected.includes(id)));
     expect(planned).toEqual(sidebar.filter((id) => planned.includes(id)));
-    const hidden = as === 'student' ? [] : forStudentsOnly;
+    const hidden = as === 'student' ? forTeachersOnly : [...forStudentsOnly, 'electronicSheet'];
     expect(new Set([...connected, ...planned])).toEqual(
       new Set(sidebar.filter((id) => !hidden.includes(id))),
     );

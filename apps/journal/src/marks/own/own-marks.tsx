@@ -1,14 +1,12 @@
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import {
   skipToken,
   useAddressParams,
-  useChangeStudyChoice,
   useNotificationsRead,
   useStoredAt,
   useTermFilter,
   withParams,
-  type TermFilter,
 } from '@portal/platform';
 import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
@@ -17,6 +15,7 @@ import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
 import { useSafeLeave } from '../unsaved/unsaved-work.ts';
 import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
+import { TermChoice } from '../../shared/term-choice.tsx';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -58,30 +57,6 @@ function TeacherField({ teachers, teacher, onPick }: TeacherChoice) {
       isDisabled={teachers.length === 0}
       onPick={onPick}
     />
-  );
-}
-
-/** Year and term, in the address, and the teacher. */
-function TermChoice({ filter, children }: { readonly filter: TermFilter; readonly children: ReactNode }) {
-  const { years, year, terms, term } = filter;
-  const t = useTranslations('journal');
-  const change = useChangeStudyChoice();
-  return (
-    <div className={styles.choice}>
-      <SelectField
-        label={t('ownMarks.year')}
-        options={years}
-        value={year?.id}
-        onPick={(id) => change('academicYearId', id)}
-      />
-      <SelectField
-        label={t('ownMarks.term')}
-        options={terms.map(({ id, name }) => ({ id, label: name }))}
-        value={term?.id}
-        onPick={(id) => change('termId', id)}
-      />
-      {children}
-    </div>
   );
 }
 

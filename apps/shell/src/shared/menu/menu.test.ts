@@ -52,6 +52,13 @@ describe('the menu (§2 Shell)', () => {
     expect(unavailable.map(({ id }) => id)).not.toContain('schedule');
   });
 
+  it('has the sheets of teachers or the results of students instead of the electronic sheet (D-64.9)', () => {
+    for (const path of ['/sheets', '/results']) {
+      const { unavailable } = menuOf({ pages: [page(path, 40)], links: [], labelOf });
+      expect(unavailable.map(({ id }) => id)).not.toContain('electronicSheet');
+    }
+  });
+
   it('links to web addresses of the university only, between the pages (D-47.1)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },

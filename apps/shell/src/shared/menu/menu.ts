@@ -13,10 +13,10 @@ export const shellPages = [
 export const shellPagesOf = (audience: PageAudience): readonly (typeof shellPages)[number][] =>
   shellPages.filter(({ key }) => audience !== 'graduate' || key !== 'news');
 
-/** Entries of the specification without a screen (spec §2 Shell, D-47); a module's page at `path` replaces the entry. */
+/** Entries of the specification without a screen (spec §2 Shell, D-47); a module's page at one of `paths` replaces the entry. */
 const plannedEntries = [
-  { id: 'schedule', icon: 'schedule', order: 30, path: '/schedule' },
-  { id: 'electronicSheet', icon: 'sheet', order: 40 },
+  { id: 'schedule', icon: 'schedule', order: 30, paths: ['/schedule'] },
+  { id: 'electronicSheet', icon: 'sheet', order: 40, paths: ['/sheets', '/results'] },
   { id: 'documents', icon: 'documents', order: 50 },
   { id: 'personalCard', icon: 'personalCard', order: 60 },
   { id: 'testing', icon: 'testing', order: 100 },
@@ -29,7 +29,7 @@ const plannedEntries = [
   id: SidebarEntry | 'schedule';
   icon: IconName;
   order: number;
-  path?: string;
+  paths?: readonly string[];
 }[];
 
 /** Id of an entry without a screen: its message key and its name on the wire. */
@@ -91,7 +91,7 @@ export function menuOf({ pages, links, ownLinks = [], labelOf }: MenuSources): M
     links.filter(({ address }) => isWebAddress(address)).map(({ entry, address }) => [entry, address]),
   );
   const planned = plannedEntries
-    .filter((entry) => !('path' in entry && paths.has(entry.path)))
+    .filter((entry) => !('paths' in entry && entry.paths.some((path) => paths.has(path))))
     .map(({ id, icon, order }) => ({ id, icon, order, label: labelOf(id), address: addresses.get(id) }));
   const entries: readonly MenuEntry[] = [
     ...pages.map((item) => ({ kind: 'page', item, order: item.order }) as const),

@@ -1,0 +1,198 @@
+import type { SheetMark } from '@portal/domain';
+import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
+import type { PortalStore } from '@portal/platform';
+import type { SheetRow, SheetWriteResult } from '@portal/wire';
+import { perPerson } from '../../shared/per-person.ts';
+import { sheetsApi } from '../sheets.api.ts';
+
+/** A result that the server has not confirmed yet, with the version that the teacher saw. */
+export interface PendingResult {
+  readonly sheetId: number;
+  readonly studentId: number;
+  readonly mark: SheetMark | null;
+  readonly version: number;
+}
+
+/** One change of a row, which can be undone. */
+interface Step {
+  readonly studentId: number;
+  readonly before: SheetMark | null;
+  readonly after: SheetMark | null;
+}
+
+/** What the browser knows of a sheet beyond the server. */
+export interface SheetWork {
+  /** The newest typed results by student. */
+  readonly pending: ReadonlyMap<number, SheetMark | null>;
+  readonly refused: readonly OutboxItem<PendingResult>[];
+  /** Stale writes by student, next to the stored results. */
+  readonly conflicts: ReadonlyMap<number, SheetWriteResult>;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+interface SheetState {
+  readonly conflicts: Map<number, SheetWriteResult>;
+  readonly ownVersions: Map<number, number>;
+  readonly done: Step[];
+  readonly undone: Step[];
+  work?: SheetWork;
+}
+
+const laneOf = (sheetId: number): string => `sheet-${sheetId}`;
+
+/** The typed results of the signed-in teacher: they wait in the browser's database, and are sent in order. */
+export class SheetSession {
+  readonly #store: PortalStore;
+  readonly #outbox: Outbox<PendingResult>;
+  readonly #sheets = new Map<number, SheetState>();
+  readonly #listeners = new Set<() => void>();
+  readonly #unbind: () => void;
+
+  constructor(store: PortalStore, personId: number) {
+    this.#store = store;
+    this.#outbox = createOutbox<PendingResult>({
+      name: `journal.sheets-${personId}`,
+      send: async (pending, delivery) => {
+        const { sheetId, studentId, mark } = pending;
+        // The own write before this one has changed the version that was seen.
+        const own = this.#stateOf(sheetId).ownVersions.get(studentId) ?? 0;
+        const version = Math.max(own, pending.version);
+        const request = { sheetId, rows: [{ studentId, mark, version }] };
+        const call = sheetsApi.endpoints.saveSheet.initiate({ request, delivery }, { track: false });
+        for (const result of await store.dispatch(call).unwrap()) this.#receive(sheetId, result);
+      },
+      permanentErrorMessage,
+    });
+    const wake = () => this.wake();
+    window.addEventListener('online', wake);
+    const unsubscribe = this.#outbox.subscribe(() => this.#publish());
+    this.#unbind = () => {
+      window.removeEventListener('online', wake);
+      unsubscribe();
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  work(sheetId: number): SheetWork {
+    const state = this.#stateOf(sheetId);
+    state.work ??= this.#read(sheetId, state);
+    return state.work;
+  }
+
+  /** Writes a result over what the row shows, as a step that can be undone. */
+  write(sheetId: number, row: SheetRow, mark: SheetMark | null): void {
+    const before = this.#shown(sheetId, row);
+    if (before === mark) return;
+    const { done, undone } = this.#stateOf(sheetId);
+    done.push({ studentId: row.studentId, before, after: mark });
+    undone.length = 0;
+    this.#add(sheetId, row, mark);
+  }
+
+  undo(sheetId: number, rows: readonly SheetRow[]): number | undefined {
+    const { done, undone } = this.#stateOf(sheetId);
+    return this.#repeat(sheetId, rows, { from: done, to: undone, side: 'before' });
+  }
+
+  redo(sheetId: number, rows: readonly SheetRow[]): number | undefined {
+    const { done, undone } = this.#stateOf(sheetId);
+    return this.#repeat(sheetId, rows, { from: undone, to: done, side: 'after' });
+  }
+
+  /** Ends a conflict: with the typed result, which is written over the stored one, or with the stored one. */
+  settle(sheetId: number, row: SheetRow, choice: 'mine' | 'stored'): void {
+    const state = this.#stateOf(sheetId);
+    const conflict = state.conflicts.get(row.studentId);
+    state.conflicts.delete(row.studentId);
+    if (conflict && choice === 'mine') {
+      state.ownVersions.set(row.studentId, conflict.version);
+      this.#add(sheetId, row, conflict.sentMark);
+    }
+    this.#publish();
+  }
+
+  /** Removes what the server refused for good. */
+  discardRefused(sheetId: number): void {
+    for (const { key } of this.work(sheetId).refused) void this.#outbox.remove(key);
+  }
+
+  wake(): void {
+    this.#outbox.wake();
+  }
+
+  close(): void {
+    this.#unbind();
+    this.#outbox.close();
+  }
+
+  #repeat(
+    sheetId: number,
+    rows: readonly SheetRow[],
+    { from, to, side }: { readonly from: Step[]; readonly to: Step[]; readonly side: 'before' | 'after' },
+  ): number | undefined {
+    const step = from.pop();
+    const row = rows.find(({ studentId }) => studentId === step?.studentId);
+    if (!step || !row) return undefined;
+    to.push(step);
+    this.#add(sheetId, row, step[side]);
+    return row.studentId;
+  }
+
+  #add(sheetId: number, { studentId, version }: SheetRow, mark: SheetMark | null): void {
+    void this.#outbox.add(laneOf(sheetId), { sheetId, studentId, mark, version });
+  }
+
+  #receive(sheetId: number, result: SheetWriteResult): void {
+    const { conflicts, ownVersions } = this.#stateOf(sheetId);
+    const { studentId, mark, version, writerName, writtenAt } = result;
+    if (result.state === 'conflict') conflicts.set(studentId, result);
+    else ownVersions.set(studentId, version);
+    const patch = sheetsApi.util.updateQueryData('sheet', { sheetId }, (sheet) => {
+      const row = sheet.rows.find((one) => one.studentId === studentId);
+      if (row) Object.assign(row, { mark, version, writerName, writtenAt });
+    });
+    this.#store.dispatch(patch);
+    this.#publish();
+  }
+
+  #shown(sheetId: number, { studentId, mark }: SheetRow): SheetMark | null {
+    const { pending } = this.work(sheetId);
+    return pending.has(studentId) ? (pending.get(studentId) ?? null) : mark;
+  }
+
+  #read(sheetId: number, { conflicts, done, undone }: SheetState): SheetWork {
+    const items = this.#outbox.items().filter(({ lane }) => lane === laneOf(sheetId));
+    const waiting = items.filter(({ state }) => state !== 'refused');
+    return {
+      pending: new Map(waiting.map(({ payload }) => [payload.studentId, payload.mark])),
+      refused: items.filter(({ state }) => state === 'refused'),
+      conflicts: new Map(conflicts),
+      canUndo: done.length > 0,
+      canRedo: undone.length > 0,
+    };
+  }
+
+  #stateOf(sheetId: number): SheetState {
+    const existing = this.#sheets.get(sheetId);
+    if (existing) return existing;
+    const state: SheetState = { conflicts: new Map(), ownVersions: new Map(), done: [], undone: [] };
+    this.#sheets.set(sheetId, state);
+    return state;
+  }
+
+  #publish(): void {
+    for (const state of this.#sheets.values()) delete state.work;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The typed results of the signed-in person; they are also sent when the page is closed. */
+export const getSheetSession = perPerson((store, personId) => new SheetSession(store, personId));
+
+/** Sends the results that wait on this device. */
+export const resumeSheets = (store: PortalStore): void => getSheetSession(store).wake();
