@@ -31,11 +31,11 @@ function Name({ sheet }: { readonly sheet: SheetSummary }) {
     number && `№ ${number}`,
     kind !== 'main' && t(`sheets.kinds.${kind}`),
     isCorrection && t('sheets.correction'),
-  ];
+  ].filter(Boolean);
   return (
     <span className={styles.name}>
       {sheetId === null ? disciplineName : <Link to={`?sheet=${sheetId}`}>{disciplineName}</Link>}
-      <small>{note.filter(Boolean).join(' · ')}</small>
+      {note.length > 0 && <small>{note.join(' · ')}</small>}
     </span>
   );
 }
@@ -67,7 +67,7 @@ function Sheets({ rows, side }: { readonly rows: readonly SheetSummary[]; readon
   const [isOpening, setIsOpening] = useState(false);
   const due = rows.filter(({ state, mayRegister }) => state === 'due' && mayRegister);
   return (
-    <>
+    <div className={styles.sheets}>
       {side === 'registered' && due.length > 0 && (
         <div>
           <Button variant="primary" onClick={() => setIsOpening(true)}>
@@ -77,7 +77,7 @@ function Sheets({ rows, side }: { readonly rows: readonly SheetSummary[]; readon
       )}
       <Table caption={t('sheets.title')} columns={columnsOf(t, language, side)} rows={rows} rowKey={rowKey} />
       <OpenDialog isOpen={isOpening} classes={due} onClose={() => setIsOpening(false)} />
-    </>
+    </div>
   );
 }
 

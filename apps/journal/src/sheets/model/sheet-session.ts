@@ -32,6 +32,8 @@ export interface SheetWork {
 }
 
 interface SheetState {
+  /** Results that the browser's database does not have yet. */
+  readonly typed: Map<number, SheetMark | null>;
   readonly conflicts: Map<number, SheetWriteResult>;
   readonly ownVersions: Map<number, number>;
   readonly done: Step[];
@@ -144,7 +146,14 @@ export class SheetSession {
   }
 
   #add(sheetId: number, { studentId, version }: SheetRow, mark: SheetMark | null): void {
-    void this.#outbox.add(laneOf(sheetId), { sheetId, studentId, mark, version });
+    const { typed } = this.#stateOf(sheetId);
+    typed.set(studentId, mark);
+    this.#publish();
+    const stored = this.#outbox.add(laneOf(sheetId), { sheetId, studentId, mark, version });
+    void stored.finally(() => {
+      if (typed.get(studentId) === mark) typed.delete(studentId);
+      this.#publish();
+    });
   }
 
   #receive(sheetId: number, result: SheetWriteResult): void {
@@ -165,11 +174,14 @@ export class SheetSession {
     return pending.has(studentId) ? (pending.get(studentId) ?? null) : mark;
   }
 
-  #read(sheetId: number, { conflicts, done, undone }: SheetState): SheetWork {
+  #read(sheetId: number, { typed, conflicts, done, undone }: SheetState): SheetWork {
     const items = this.#outbox.items().filter(({ lane }) => lane === laneOf(sheetId));
     const waiting = items.filter(({ state }) => state !== 'refused');
     return {
-      pending: new Map(waiting.map(({ payload }) => [payload.studentId, payload.mark])),
+      pending: new Map([
+        ...waiting.map(({ payload }) => [payload.studentId, payload.mark] as const),
+        ...typed,
+      ]),
       refused: items.filter(({ state }) => state === 'refused'),
       conflicts: new Map(conflicts),
       canUndo: done.length > 0,
@@ -180,7 +192,13 @@ export class SheetSession {
   #stateOf(sheetId: number): SheetState {
     const existing = this.#sheets.get(sheetId);
     if (existing) return existing;
-    const state: SheetState = { conflicts: new Map(), ownVersions: new Map(), done: [], undone: [] };
+    const state: SheetState = {
+      typed: new Map(),
+      conflicts: new Map(),
+      ownVersions: new Map(),
+      done: [],
+      undone: [],
+    };
     this.#sheets.set(sheetId, state);
     return state;
   }

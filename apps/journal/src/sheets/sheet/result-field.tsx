@@ -55,14 +55,16 @@ type TypedResult = ReturnType<typeof useTypedResult>;
 
 /** The keys of a field: Enter and arrows write and move, Escape takes back what is typed, the others undo and redo. */
 function keyHandler(field: TypedResult, { onMove, onUndo }: Pick<Props, 'onMove' | 'onUndo'>) {
-  return (event: KeyboardEvent) => {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return field.cancel();
     const by = event.shiftKey && event.key === 'Enter' ? -1 : moves[event.key];
     const history = field.isTyping ? undefined : historyKey(event);
     if (by === undefined && history === undefined) return undefined;
     event.preventDefault();
     if (history) return onUndo(history);
-    return by !== undefined && field.commit() ? onMove(by) : undefined;
+    if (by !== undefined && field.commit()) return onMove(by);
+    // What is typed next replaces what was no result.
+    return event.currentTarget.select();
   };
 }
 

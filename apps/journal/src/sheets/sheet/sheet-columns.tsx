@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SheetMark, SheetRowResult, SheetRules } from '@portal/domain';
 import { formatNumber, type Language, type Translate } from '@portal/i18n';
 import { Button } from '@portal/ui';
@@ -18,6 +19,8 @@ interface ColumnOptions {
   readonly textOf: (mark: SheetMark | null) => string;
   readonly rules: SheetRules;
   readonly isWritable: boolean;
+  /** On a phone the modules stand below the name, and the letter next to the sum. */
+  readonly isNarrow: boolean;
   readonly onWrite: (row: SheetRow, mark: SheetMark | null) => void;
   readonly onMove: (by: number) => void;
   readonly onUndo: (kind: 'undo' | 'redo') => void;
@@ -97,23 +100,60 @@ const letterColumns = ({ t, language }: ColumnOptions): TableColumn<ShownRow>[] 
   },
 ];
 
+const resultColumn = (options: ColumnOptions): TableColumn<ShownRow> => ({
+  align: 'center',
+  id: 'result',
+  header: options.rules.isGraded
+    ? options.t('sheets.exam', { max: options.rules.examMax })
+    : options.t('sheets.result'),
+  cell: (row) => <Result row={row} options={options} />,
+});
+
+const studentColumn = (
+  { t }: ColumnOptions,
+  noteOf?: (row: ShownRow) => ReactNode,
+): TableColumn<ShownRow> => ({
+  id: 'student',
+  header: t('sheets.student'),
+  isRowHeader: true,
+  cell: (row) => (
+    <span className={styles.student}>
+      {row.fullName}
+      {noteOf && <small>{noteOf(row)}</small>}
+    </span>
+  ),
+});
+
+function narrowColumns(options: ColumnOptions): TableColumn<ShownRow>[] {
+  const { t, rules } = options;
+  if (!rules.isGraded) return [studentColumn(options), resultColumn(options)];
+  return [
+    studentColumn(options, (row) => (
+      <>
+        {`${row.modulePoints.join(' + ')} = `}
+        <ModulesTotal row={row} options={options} />
+      </>
+    )),
+    resultColumn(options),
+    {
+      ...numeric,
+      id: 'total',
+      header: t('sheets.total'),
+      cell: ({ result }) => (
+        <b>{result.total === null ? '–' : `${result.total} ${result.letter?.letter ?? ''}`}</b>
+      ),
+    },
+  ];
+}
+
 /** The columns of a sheet: modules, their sum, the result that is typed, and what follows from it. */
 export function sheetColumns(options: ColumnOptions): TableColumn<ShownRow>[] {
-  const { t, rules } = options;
+  if (options.isNarrow) return narrowColumns(options);
+  const { isGraded } = options.rules;
   return [
-    {
-      id: 'student',
-      header: t('sheets.student'),
-      isRowHeader: true,
-      cell: ({ fullName }) => <span className={styles.student}>{fullName}</span>,
-    },
-    ...(rules.isGraded ? gradedColumns(options) : []),
-    {
-      align: 'center',
-      id: 'result',
-      header: rules.isGraded ? t('sheets.exam', { max: rules.examMax }) : t('sheets.result'),
-      cell: (row) => <Result row={row} options={options} />,
-    },
-    ...(rules.isGraded ? letterColumns(options) : []),
+    studentColumn(options),
+    ...(isGraded ? gradedColumns(options) : []),
+    resultColumn(options),
+    ...(isGraded ? letterColumns(options) : []),
   ];
 }

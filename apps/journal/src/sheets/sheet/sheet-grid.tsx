@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { sheetRowResult } from '@portal/domain';
 import { useLanguage, useTranslations } from '@portal/i18n';
+import { LiveRegion } from '@portal/ui';
 import { Table } from '@portal/ui/display';
 import type { Sheet, SheetRow } from '@portal/wire';
+import { mediaQueryHook } from '../../shared/media-query-hook.ts';
 import { RoundUpDialog } from '../actions/round-up-dialog.tsx';
 import type { SheetSession, SheetWork } from '../model/sheet-session.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { sheetColumns, type ShownRow } from './sheet-columns.tsx';
 import { useMarkText } from './use-mark-text.ts';
 import * as styles from './sheet.module.css';
+
+const useIsNarrow = mediaQueryHook('(max-width: 37.49rem)');
 
 interface Props {
   readonly sheet: Sheet;
@@ -40,6 +44,7 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const textOf = useMarkText();
+  const isNarrow = useIsNarrow();
   const [rounded, setRounded] = useState<SheetRow>();
   const [pasted, setPasted] = useState<Pasted>();
   const { sheetId, rules, rows } = sheet;
@@ -62,6 +67,7 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
     textOf,
     rules,
     isWritable,
+    isNarrow,
     onWrite: (row, mark) => session.write(sheetId, row, mark),
     onMove: moveFocus,
     onUndo: repeat,
@@ -77,6 +83,11 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
         rowKey={({ studentId }) => studentId}
         narrow="scroll"
       />
+      <LiveRegion>
+        {work.pending.size > 0 && (
+          <p className={styles.hint}>{t('sheets.pending', { count: work.pending.size })}</p>
+        )}
+      </LiveRegion>
       {isWritable && (
         <p className={styles.hint}>{t(rules.isGraded ? 'sheets.hint' : 'sheets.outcomeHint')}</p>
       )}

@@ -81,9 +81,6 @@ export function SheetNotes(props: Props) {
           <Button onClick={() => session.discardRefused(sheet.sheetId)}>{t('sheets.discard')}</Button>
         </Alert>
       )}
-      {work.pending.size > 0 && (
-        <p className={styles.pending}>{t('sheets.pending', { count: work.pending.size })}</p>
-      )}
       {sheet.strayMarkCount > 0 && <Alert>{t('sheets.stray', { count: sheet.strayMarkCount })}</Alert>}
     </LiveRegion>
   );
