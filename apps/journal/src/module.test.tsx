@@ -9,7 +9,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { checkIn, journal, schedule } from '@portal/wire';
+import { checkIn, journal, schedule, sheets } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
@@ -19,6 +19,7 @@ const pages = [
   { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
   { page: 'checkin', path: 'checkin', roles: ['teacher', 'student'], text: ru.checkIn.student.noneToday },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
+  { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
 ] as const;
 
 setupPortalServer();
@@ -35,6 +36,7 @@ describe('the journal module', () => {
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
       respond(journal.ownMarks, () => []),
+      respond(sheets.list, () => []),
       respond(journal.ownAppeals, () => []),
       respond(checkIn.ownVisits, () => []),
       respond(checkIn.time, () => ({ time: '2026-11-17T02:00:00Z', slotSeconds: 15, stamp: 'signed' })),

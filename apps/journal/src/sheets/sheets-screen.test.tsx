@@ -76,7 +76,7 @@ describe('the list of exam sheets', () => {
   });
 });
 
-describe('a sheet that is filled in (D-64.10)', () => {
+describe('a sheet that is filled in (D-64.12)', () => {
   it('takes results one below the other by keyboard, with sum and letter at once', async () => {
     const user = await show();
     await user.click(await field('Абдыкадырова Айзада'));

@@ -33,14 +33,14 @@ function SheetFiles({ sheetId }: { readonly sheetId: number }) {
   );
 }
 
-type Opened = 'repeat' | 'individual' | 'correct' | undefined;
+type OpenedStep = 'repeat' | 'individual' | 'correct' | undefined;
 
 /** What a registrar does after the close. */
 function AfterClose({ sheet }: { readonly sheet: Sheet }) {
   const t = useTranslations('journal');
   const toError = useToFormError();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedStep>();
   const [correct] = useCorrectSheetMutation();
   const close = () => setOpened(undefined);
   const items: MenuItem[] = [

@@ -107,7 +107,7 @@ function SideOf({
   );
 }
 
-/** The exam sheets of a term with what is due; a registrar also has those of the own faculties. */
+/** The exam sheets of a term with what is due; a registrar also has those of their faculties. */
 export function SheetList() {
   const t = useTranslations('journal');
   const filter = useTermFilter();

@@ -57,7 +57,7 @@ export class SheetSession {
       name: `journal.sheets-${personId}`,
       send: async (pending, delivery) => {
         const { sheetId, studentId, mark } = pending;
-        // The own write before this one has changed the version that was seen.
+        // A write of this browser before this one has changed the version that was seen.
         const own = this.#stateOf(sheetId).ownVersions.get(studentId) ?? 0;
         const version = Math.max(own, pending.version);
         const request = { sheetId, rows: [{ studentId, mark, version }] };

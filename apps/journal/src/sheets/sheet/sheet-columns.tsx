@@ -84,7 +84,7 @@ function gradedColumns(options: ColumnOptions): TableColumn<ShownRow>[] {
   ];
 }
 
-const letterColumns = ({ t, language }: ColumnOptions): TableColumn<ShownRow>[] => [
+const gradeColumns = ({ t, language }: ColumnOptions): TableColumn<ShownRow>[] => [
   { ...numeric, id: 'total', header: t('sheets.total'), cell: ({ result }) => <b>{result.total ?? '–'}</b> },
   {
     align: 'center',
@@ -154,6 +154,6 @@ export function sheetColumns(options: ColumnOptions): TableColumn<ShownRow>[] {
     studentColumn(options),
     ...(isGraded ? gradedColumns(options) : []),
     resultColumn(options),
-    ...(isGraded ? letterColumns(options) : []),
+    ...(isGraded ? gradeColumns(options) : []),
   ];
 }

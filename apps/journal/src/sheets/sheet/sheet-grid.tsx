@@ -29,7 +29,7 @@ function shownRow({ rules }: Sheet, { pending }: SheetWork, row: SheetRow): Show
 }
 
 /** The text that was pasted, and the student whose field took it. */
-interface Pasted {
+interface PastedText {
   readonly text: string;
   readonly studentId: number;
 }
@@ -46,7 +46,7 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
   const textOf = useMarkText();
   const isNarrow = useIsNarrow();
   const [rounded, setRounded] = useState<SheetRow>();
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PastedText>();
   const { sheetId, rules, rows } = sheet;
   const shown = rows.map((row) => shownRow(sheet, work, row));
 
