@@ -59,6 +59,7 @@ import type {
   LessonTimeTable,
   LessonOpeningTable,
   MarkAppealTable,
+  MarkNoticeTable,
   ModuleTable,
   PlannedThemeTable,
   SubgroupMemberTable,
@@ -180,6 +181,7 @@ export interface Tables {
   journal_exclusion: JournalExclusionTable;
   lesson_opening: LessonOpeningTable;
   mark_appeal: MarkAppealTable;
+  mark_notice: MarkNoticeTable;
   record_import: RecordImportTable;
   record_import_change: RecordImportChangeTable;
   room: RoomTable;

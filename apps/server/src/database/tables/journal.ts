@@ -111,6 +111,13 @@ export interface LessonOpeningTable {
   decided_at: Date | null;
 }
 
+export interface MarkNoticeTable {
+  lesson_id: number;
+  student_id: number;
+  known_value: string | null;
+  due_at: Date;
+}
+
 export interface MarkAppealTable {
   id: Generated<number>;
   lesson_id: number;

@@ -8,6 +8,7 @@ import { appealRoutes } from './appeals/appeal.routes.ts';
 import { openingRoutes } from './openings/opening.routes.ts';
 import { columnService } from './lessons/column.service.ts';
 import { readGrid } from './cells/grid.service.ts';
+import { sendMarkNotices } from './cells/mark-notices.ts';
 import { registerJournalTopic } from './journals/journal-topic.ts';
 import { journalReadService } from './journals/journal-read.service.ts';
 import { deletionRoutes, listRoutes, planRoutes } from './lessons/plan.routes.ts';
@@ -67,10 +68,10 @@ export function journalRoutes(app: FastifyInstance): void {
   deletionRoutes(app, publish);
   appealRoutes(app, publish);
   openingRoutes(app);
-  registerWrites(app, (context, { events, notifications }) => {
+  registerWrites(app, (context, { events }) => {
     for (const event of events) context.afterCommit(publish(event));
-    for (const one of notifications) context.afterCommit(() => app.notifications.deliver(one));
   });
+  app.jobs.add({ name: 'markNotices', everySeconds: 5, runs: 'once', run: () => sendMarkNotices(app) });
 
   route(app, journal.addColumn, async (request, context) => {
     const { event, lessonId } = await columnService(context.db, context.caller.id).add(request);

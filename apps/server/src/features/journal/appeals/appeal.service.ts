@@ -66,7 +66,7 @@ export function appealService(db: Db, me: number) {
       return {
         appeal: toAppeal(row),
         events: saved?.events ?? [],
-        notifications: [...(saved?.notifications ?? []), ...(await notify.addDecision(row))],
+        notifications: await notify.addDecision(row),
       };
     },
   };

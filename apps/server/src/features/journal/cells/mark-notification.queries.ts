@@ -18,6 +18,14 @@ const paramsOf = ({ date, title }: LessonRow) => ({
 });
 
 export const markNotificationQueries = (db: Db) => ({
+  /** The time that the rows of this transaction have. */
+  async now(): Promise<Date> {
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('The database has no time');
+    return row.now;
+  },
+
   /** Notifies the students of the cells; a later mark of the same lesson replaces the notification. */
   async add(cells: readonly CellRef[]): Promise<NewNotification[]> {
     const byLesson = Map.groupBy(cells, ({ lessonId }) => lessonId);

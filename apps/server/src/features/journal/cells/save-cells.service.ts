@@ -3,9 +3,8 @@ import type { CellRef, CellResult, CellWrite } from '@portal/wire';
 import { CellConflict } from '@portal/wire/journal/writes';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
-import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { markNotificationQueries } from './mark-notification.queries.ts';
+import { markNoticeQueries } from './mark-notice.queries.ts';
 import {
   saveCellQueries,
   type JournalCell,
@@ -16,7 +15,6 @@ import {
 export interface SavedCells {
   readonly results: readonly CellResult[];
   readonly events: readonly JournalRefEvent[];
-  readonly notifications: readonly NewNotification[];
 }
 
 const keyOf = ({ lessonId, studentId }: CellRef): string => `${lessonId} ${studentId}`;
@@ -52,11 +50,6 @@ export function saveCellsService(db: Db, me: number) {
     return new Map(rows.map((row) => [keyOf(row), row]));
   }
 
-  async function notify(written: readonly CellWrite[]): Promise<NewNotification[]> {
-    const withPoints = written.filter(({ value }) => typeof value === 'number').map(({ cell }) => cell);
-    return withPoints.length === 0 ? [] : markNotificationQueries(db).add(withPoints);
-  }
-
   async function save(cells: readonly CellWrite[], source: MarkSource = 'hand'): Promise<SavedCells> {
     if (new Set(cells.map(({ cell }) => keyOf(cell))).size < cells.length)
       throw new HttpError('invalid', { field: 'cells' });
@@ -80,11 +73,8 @@ export function saveCellsService(db: Db, me: number) {
         version: current?.version ?? 0,
       };
     });
-    return {
-      results,
-      events: eventsOf(written),
-      notifications: await notify(written.map(({ sent }) => sent)),
-    };
+    if (written.length > 0) await markNoticeQueries(db).add(written.map(({ sent }) => sent.cell));
+    return { results, events: eventsOf(written) };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
-import { journal, journalTopic, notifications, type JournalEvent } from '@portal/wire';
+import { journal, journalTopic, type JournalEvent } from '@portal/wire';
 import { readTopic, type EventReader } from '../../../../test/clients/event-reader.ts';
 import { setStatus } from '../../../../test/people/give-orders.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -174,18 +174,6 @@ describe('a student', () => {
     expect(unmarked.length).toBeGreaterThan(0);
     const [first] = marks;
     expect(first?.startsAt).toMatch(/^\d\d:\d\d$/);
-  });
-
-  it('is notified of a new mark, once per lesson, without its value', async () => {
-    await people.student.request(notifications.readAll, { type: 'mark' });
-    await saveCells(people.teacher, [{ cell: people.cellOf('owner'), value: 61 }]);
-    await saveCells(people.teacher, [{ cell: people.cellOf('owner'), value: 62 }]);
-    await saveCells(people.teacher, [{ cell: people.cellOf('classmate'), value: 'absent' }]);
-    const unread = (client: TestClient) => client.request(notifications.page, { isUnread: true });
-    const [only, ...others] = (await unread(people.student)).filter(({ type }) => type === 'mark');
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ title: 'Новая оценка', address: '/journal' });
-    expect(only?.body).not.toMatch(/6[12]|[{}]/);
   });
 });
 
