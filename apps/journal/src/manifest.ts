@@ -29,17 +29,25 @@ export const manifest = defineManifest({
       lead: 'sheets.lead',
       firstCalls: ['misc/years.json', 'misc/terms.json'],
     },
+    results: {
+      path: 'results',
+      roles: ['student'],
+      lead: 'results.lead',
+      firstCalls: ['misc/years.json', 'misc/terms.json', 'sheets/own-results.json'],
+    },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },
     { page: 'checkin', icon: 'qr', order: 6 },
     { page: 'journal', icon: 'journal', order: 70 },
     { page: 'sheets', icon: 'sheet', order: 40, badge: 'sheet' },
+    { page: 'results', icon: 'checkAll', order: 72, badge: 'result' },
   ],
   titles: {
     schedule: { ru: 'Расписание', kg: 'Жүгүртмө', en: 'Schedule' },
     checkin: { ru: 'Отметка по QR', kg: 'QR менен белгилөө', en: 'QR check-in' },
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
     sheets: { ru: 'Электронная ведомость', kg: 'Электрондук ведомость', en: 'Exam sheets' },
+    results: { ru: 'Результаты сессии', kg: 'Сессиянын жыйынтыктары', en: 'Exam results' },
   },
 });

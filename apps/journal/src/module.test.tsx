@@ -20,6 +20,7 @@ const pages = [
   { page: 'checkin', path: 'checkin', roles: ['teacher', 'student'], text: ru.checkIn.student.noneToday },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
   { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
+  { page: 'results', path: 'results', roles: ['student'], text: ru.results.empty },
 ] as const;
 
 setupPortalServer();
@@ -38,6 +39,7 @@ describe('the journal module', () => {
       respond(journal.ownMarks, () => []),
       respond(sheets.list, () => []),
       respond(journal.ownAppeals, () => []),
+      respond(sheets.ownResults, () => []),
       respond(checkIn.ownVisits, () => []),
       respond(checkIn.time, () => ({ time: '2026-11-17T02:00:00Z', slotSeconds: 15, stamp: 'signed' })),
     );

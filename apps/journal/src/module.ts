@@ -7,6 +7,7 @@ export const portalModule = defineModule(manifest, {
     checkin: () => import(/* webpackChunkName: "checkin" */ './check-in/check-in-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
     sheets: () => import(/* webpackChunkName: "sheets" */ './sheets/sheets-screen.tsx'),
+    results: () => import(/* webpackChunkName: "results" */ './results/results-screen.tsx'),
   },
   resume: async (store) => {
     const { resumeSending } = await import(/* webpackChunkName: "marks" */ './marks/model/mark-session.ts');

@@ -16,6 +16,7 @@ const pagesWithLead = [
   'schedule',
   'checkin',
   'journal',
+  'results',
 ];
 
 test('the heading stands before any script has arrived, where the page then shows it', async ({ visit }) => {

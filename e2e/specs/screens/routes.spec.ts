@@ -10,6 +10,7 @@ const routes = [
   { path: '/umk', student: 'УМК', teacher: 'УМК' },
   { path: '/library', student: 'Электронная библиотека', teacher: 'Электронная библиотека' },
   { path: '/journal', student: 'Журнал', teacher: 'Журнал' },
+  { path: '/results', student: 'Результаты сессии', teacher: 'home' },
   { path: '/checkin', student: 'Отметка по QR', teacher: 'Отметка по QR' },
   { path: '/qrstud', student: 'QR-код студента', teacher: 'home' },
   { path: '/reportqr', student: 'QR-отчёты студентов', teacher: 'QR-отчёты студентов' },

@@ -34,10 +34,17 @@ test('the offline banner shows while the server is down, and the menu stays usab
 
 /** The sidebar of the specification: paths, and message keys of entries without a screen. */
 const sidebar = [
-  '/schedule /sheets electronicSheet documents personalCard /journal /umk /library testing individualWorkload rating',
+  '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing individualWorkload rating',
   'questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
 ].flatMap((line) => line.split(' '));
-const forStudentsOnly = ['/registration', '/paymentcode', '/singlewindow', '/transcript', '/qrstud'];
+const forStudentsOnly = [
+  '/results',
+  '/registration',
+  '/paymentcode',
+  '/singlewindow',
+  '/transcript',
+  '/qrstud',
+];
 /** In place of the entry without a screen, which students still see. */
 const forTeachersOnly = ['/sheets'];
 const withoutPage = [...sidebar.filter((id) => !id.startsWith('/')), '/schedule'];

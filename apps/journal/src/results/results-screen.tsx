@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from '@portal/i18n';
+import { skipToken, useNotificationsRead, useStoredAt, useTermFilter } from '@portal/platform';
+import { EmptyState, FailedState, Load, Page, StoredDataNotice } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
+import { TermChoice } from '../shared/term-choice.tsx';
+import { ResultCard } from './result-card.tsx';
+import { useOwnResultsQuery } from './results.api.ts';
+import { useLiveResults } from './use-live-results.ts';
+import * as styles from './results.module.css';
+
+/** A student's exams of a term: points of modules, admission, what is needed, and results (D-64). */
+export function Component() {
+  const t = useTranslations('journal');
+  const filter = useTermFilter();
+  const { year, term, error, retry } = filter;
+  const chosen = year && term && { academicYearId: year.id, termId: term.id };
+  const query = useOwnResultsQuery(chosen ?? skipToken);
+  useLiveResults(chosen);
+  useNotificationsRead('result', { isLive: true });
+  return (
+    <Page
+      kind="list"
+      title={t('results.title')}
+      lead={t('results.lead')}
+      toolbar={<TermChoice filter={filter} />}
+    >
+      <StoredDataNotice storedAt={useStoredAt(query)} />
+      {error && !chosen ? (
+        <FailedState failure={error} onRetry={retry} />
+      ) : (
+        <Load
+          query={query}
+          skeleton={<SkeletonCards />}
+          empty={
+            <EmptyState icon="checkAll" title={t('results.empty')}>
+              <p>{t('results.emptyHint')}</p>
+            </EmptyState>
+          }
+        >
+          {(results) => (
+            <>
+              {results.map((result) => (
+                <ResultCard key={result.classId} result={result} />
+              ))}
+              <p className={styles.explanation}>
+                {`${t('results.explanation')} `}
+                <Link to="/transcript">{t('results.transcript')}</Link>
+              </p>
+            </>
+          )}
+        </Load>
+      )}
+    </Page>
+  );
+}
