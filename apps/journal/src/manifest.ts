@@ -14,7 +14,7 @@ export const manifest = defineManifest({
     journal: {
       path: 'journal',
       roles: ['teacher', 'student'],
-      lead: { student: 'ownMarks.lead', teacher: 'journal.lead' },
+      lead: { student: 'ownMarks.lead' },
       opens: ['lessons', 'classes'],
       firstCalls: [
         'misc/years.json',

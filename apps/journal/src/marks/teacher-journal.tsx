@@ -39,7 +39,6 @@ export function TeacherJournal() {
     <Page
       kind="work"
       title={t('journal.title')}
-      lead={t('journal.lead')}
       actions={
         <>
           <Button

@@ -15,11 +15,11 @@ const wide = () => ({
     aJournalColumn({ lessonId: at + 1, date: `2026-${String(1 + (at % 12)).padStart(2, '0')}-01` }),
   ),
 });
-/** 40 px high and 68 px wide at the default font size. */
+/** 26 px high and 68 px wide at the default font size. */
 const scrollTo = (row: number, column: number) =>
   act(() => {
     const grid = screen.getByRole('grid');
-    Object.assign(grid, { scrollTop: row * 40, scrollLeft: column * 68 });
+    Object.assign(grid, { scrollTop: row * 26, scrollLeft: column * 68 });
     fireEvent.scroll(grid);
   });
 const rowNumbers = () =>
@@ -33,8 +33,8 @@ describe('a journal of 200 students and 60 lessons', () => {
     await showGrid(wide());
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '64');
-    expect(rowNumbers()).toEqual(Array.from({ length: 22 }, (_, at) => at));
-    expect(screen.getAllByRole('gridcell').length).toBeLessThan(600);
+    expect(rowNumbers()).toEqual(Array.from({ length: 32 }, (_, at) => at));
+    expect(screen.getAllByRole('gridcell').length).toBeLessThan(700);
   });
 
   it('renders others when it is scrolled, at their places', async () => {
@@ -42,7 +42,7 @@ describe('a journal of 200 students and 60 lessons', () => {
     scrollTo(100, 30);
     expect(rowNumbers().slice(0, 3)).toEqual([0, 97, 98]);
     expect(screen.getByRole('row', { name: /Студент 097/ })).toHaveStyle({
-      marginBlockStart: `${96 * 40}px`,
+      marginBlockStart: `${96 * 26}px`,
     });
     const columns = gridRow('Студент 100')
       .getAllByRole('gridcell')
@@ -72,15 +72,15 @@ describe('a journal of 200 students and 60 lessons', () => {
   it('scrolls just as far as the cell of the cursor needs, out from under header, names and totals', async () => {
     const { user } = await showGrid(wide());
     const grid = screen.getByRole('grid');
-    await user.keyboard('{Enter}'.repeat(17));
+    await user.keyboard('{Enter}'.repeat(27));
     expect([grid.scrollTop, grid.scrollLeft]).toEqual([0, 0]);
     await user.keyboard('{Enter}{Enter}');
-    // 20 rows of 40 px in 800 px without the header of 76 px.
-    expect([grid.scrollTop, grid.scrollLeft]).toEqual([20 * 40 - 724, 0]);
-    expect(rowNumbers().slice(-1)).toEqual([22]);
+    // 30 rows of 26 px in 800 px without the header of 62 px.
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([30 * 26 - 738, 0]);
+    expect(rowNumbers().slice(-1)).toEqual([32]);
     await user.keyboard('{Control>}{End}{/Control}');
     // 1,200 px without the totals of 180 px; names have no width here.
-    expect([grid.scrollTop, grid.scrollLeft]).toEqual([200 * 40 - 724, 60 * 68 - 1_020]);
+    expect([grid.scrollTop, grid.scrollLeft]).toEqual([200 * 26 - 738, 60 * 68 - 1_020]);
     await user.keyboard('{Control>}{Home}{/Control}');
     expect([grid.scrollTop, grid.scrollLeft]).toEqual([0, 0]);
   });
@@ -88,7 +88,7 @@ describe('a journal of 200 students and 60 lessons', () => {
   it('goes a page down and up', async () => {
     const { user } = await showGrid(wide());
     await user.keyboard('{PageDown}');
-    expect(focused()?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '19');
+    expect(focused()?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '29');
     await user.keyboard('{PageUp}');
     expect(focused()?.closest('[role="row"]')).toHaveAttribute('aria-rowindex', '2');
   });

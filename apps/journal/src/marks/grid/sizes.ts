@@ -1,9 +1,11 @@
 import { TOTALS } from './layout.ts';
 
 /** Lengths in rem; the stylesheet gets them as variables, so that both agree. */
-const ROW_REM = 2.5;
+const ROW_REM = 1.625;
+/** A finger needs more than a mouse. */
+const TOUCHED_ROW_REM = 2.5;
 const COLUMN_REM = 4.25;
-const HEADER_REM = 4.75;
+const HEADER_REM = 3.875;
 const TOTAL_REM = 3.75;
 
 /** Fixed sizes in pixels: which rows and columns are visible follows from the scroll position alone. */
@@ -18,11 +20,13 @@ export interface GridSizes {
 export const readRemPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
+const hasMouse = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
+
 /** The sizes for the font size that the user has set in the browser. */
 export function readSizes(): GridSizes {
   const remPx = readRemPx();
   return {
-    rowPx: ROW_REM * remPx,
+    rowPx: (hasMouse() ? ROW_REM : TOUCHED_ROW_REM) * remPx,
     columnPx: COLUMN_REM * remPx,
     headerPx: HEADER_REM * remPx,
     totalsPx: TOTAL_REM * remPx * TOTALS.length,
