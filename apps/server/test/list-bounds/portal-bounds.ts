@@ -99,7 +99,7 @@ export const portalBounds: ListBounds = {
   ),
   ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
 
-  ...each(['search.people'], SEARCH_HITS_MAX, 'the best hits'),
+  ...each(['search.people', 'search.classes'], SEARCH_HITS_MAX, 'the best hits'),
   ...each(['reading.recent'], RECENT_READING_MAX, 'what was read last'),
   ...each(['library.sections', 'library.categories'], 'operators', 'reference lists'),
   ...each(['library.books', 'library.search'], LIBRARY_PAGE_SIZE, 'pages by number'),

@@ -1,7 +1,9 @@
-import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE } from '@portal/wire';
+import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE, SHEET_BATCH_MAX } from '@portal/wire';
 import { APPEALS_MAX } from '../../src/features/journal/appeals/appeal.queries.ts';
 import { CELL_CHANGES_MAX } from '../../src/features/journal/cells/cell-history.queries.ts';
 import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.queries.ts';
+import { OPENINGS_MAX } from '../../src/features/journal/openings/opening.queries.ts';
+import { SHEETS_MAX } from '../../src/features/sheets/sheet-list.queries.ts';
 import { each, type ListBounds } from './bound.ts';
 
 const SUBGROUPS_MAX = 20;
@@ -76,6 +78,26 @@ export const studyBounds: ListBounds = {
     APPEALS_MAX,
     'open ones first in a journal, the newest first',
   ),
+
+  ...each(['journal.ownJournals'], 'registrar', "the caller's journals of a term"),
+  ...each(['journal.openings', 'journal.waitingOpenings'], OPENINGS_MAX, 'the newest first'),
+  ...each(['sheets.list'], SHEETS_MAX, 'those to be done come first'),
+  ...each(
+    [
+      'sheets.read',
+      'sheets.roundUp',
+      'sheets.sign',
+      'sheets.openNext',
+      'sheets.correct',
+      'sheets.giveBack',
+      'sheets.close',
+    ],
+    'journal',
+    'the students of one group, or those that the request of an individual sheet names',
+  ),
+  ...each(['sheets.save'], 'request', `one result for each row, of which a request has ${SHEET_BATCH_MAX}`),
+  ...each(['sheets.open'], 'request', 'one sheet for each class of the request'),
+  ...each(['sheets.ownResults'], 'registrar', "the student's classes of a term"),
 
   ...each(['checkIn.current', 'checkIn.ownVisits'], 'journal', 'check-ins of today; a column has one'),
   ...each(['checkIn.roster', 'checkIn.decide'], 'journal', 'the students of one lesson'),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Endpoint } from '@portal/wire';
+import { claimNames } from '@portal/wire/contract/access';
 import type { TestClient, TestServer } from '../harness.ts';
 
 type Account = 'teacher' | 'student' | 'editor';
@@ -10,8 +12,19 @@ export function accountFor({ access }: Endpoint): Account {
   return access === 'student' ? 'student' : 'teacher';
 }
 
-export const signInAccounts = async (server: TestServer): Promise<AccountClients> => ({
-  teacher: await server.signIn('teacher'),
-  student: await server.signIn('student'),
-  editor: await server.signIn('editor'),
-});
+/** Gives the editor the claims that the demo data do not give. */
+async function grantAll({ db }: TestServer): Promise<void> {
+  await sql`
+    insert into claim (person_id, name, scope)
+    select person.id, granted.name, '{"audience": "all"}' from person, unnest(${[...claimNames]}::text[]) as granted (name)
+    where person.login = 'editor' on conflict do nothing`.execute(db);
+}
+
+export async function signInAccounts(server: TestServer): Promise<AccountClients> {
+  await grantAll(server);
+  return {
+    teacher: await server.signIn('teacher'),
+    student: await server.signIn('student'),
+    editor: await server.signIn('editor'),
+  };
+}
