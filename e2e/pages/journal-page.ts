@@ -1,15 +1,23 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { envelope, journal, type JournalColumn, type JournalGrid } from '@portal/wire';
+import { DEFAULT_TIME_ZONE, dayOf, hasBegun, readTimeZone, timeOf } from '@portal/domain';
 import { bodyInNextDocument } from '../fixtures/next-document.ts';
 import { translate } from '../fixtures/translate.ts';
 
 /** So many lessons next to each other are marked by the tests. */
 const LESSONS_IN_A_ROW = 5;
 
+/** Whether a lesson takes marks now: the server names no lock of lessons to come, which follows from the time. */
+function takesMarks(lesson: JournalColumn): boolean {
+  const now = new Date();
+  const zone = readTimeZone(DEFAULT_TIME_ZONE);
+  return lesson.isOpen && hasBegun(lesson, { date: dayOf(zone, now), time: timeOf(zone, now) });
+}
+
 /** The lesson to open instead of that of the address; undefined when that one is followed by enough open lessons. */
 function firstLesson({ columns }: JournalGrid, address: URLSearchParams): JournalColumn | undefined {
   const isStart = (at: number): boolean =>
-    columns.slice(at, at + LESSONS_IN_A_ROW).filter(({ isOpen }) => isOpen).length === LESSONS_IN_A_ROW;
+    columns.slice(at, at + LESSONS_IN_A_ROW).filter(takesMarks).length === LESSONS_IN_A_ROW;
   const current = columns.findIndex(
     ({ date, lessonTimeId }) => date === address.get('date') && lessonTimeId === Number(address.get('time')),
   );
