@@ -217,6 +217,11 @@ describe('the calls of the journal that change something', () => {
       'saveTheme undoDeletion updateThemeTime updateVisit updateVisitByDate';
     expect(writing.map(([name]) => name)).toEqual(expect.arrayContaining(expected.split(' ')));
     const others = writing.filter(([, { access }]) => access !== 'teacher');
-    expect(others.map(([name, { access }]) => [name, access])).toEqual([['appeal', 'student']]);
+    const register = { claim: 'grades.register' };
+    expect(others.map(([name, { access }]) => [name, access])).toEqual([
+      ['appeal', 'student'],
+      ['openLesson', register],
+      ['declineOpening', register],
+    ]);
   });
 });
