@@ -35,14 +35,16 @@ async function facultiesOf(db: Db, classId: number): Promise<[number, ...number[
 }
 
 /** Adds a member of staff who teaches nobody, with the claim. */
-async function addRegistrar(
+export async function addRegistrar(
   { db }: TestServer,
   login: string,
-  faculties: readonly number[],
+  faculties: readonly number[] | 'all',
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into person (login, role, family_name, given_name, faculty_id, must_change_credentials)
-    values (${login}, 1, 'Регистратор', 'Тестовый', ${faculties[0]}, false) returning id`.execute(db);
+    values (${login}, 1, 'Регистратор', 'Тестовый', (select min(id) from faculty), false) returning id`.execute(
+    db,
+  );
   const id = rows[0]?.id ?? 0;
   await grantRegister(db, id, faculties);
   return id;

@@ -40,11 +40,11 @@ export interface ExamSheetRowTable {
   is_admitted: boolean | null;
   total: number | null;
   letter: string | null;
-  grade_points: string | null;
+  grade_points: number | null;
 }
 
 export interface ExamSheetChangeTable {
-  id: Generated<string>;
+  id: Generated<number>;
   sheet_id: number;
   student_id: number;
   version: number;

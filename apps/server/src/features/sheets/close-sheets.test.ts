@@ -142,6 +142,24 @@ describe('the close', () => {
     expect(grades.find(({ studentId }) => studentId === ids.owner)).toMatchObject({ points: 88, attempt: 1 });
   });
 
+  it('is repeated and corrected from the newest sheet only', async () => {
+    const { registrar, teacher } = people;
+    const { sheetId, day } = session;
+    await session.signAll(30);
+    await registrar.request(sheets.close, { sheetId });
+    const { sheetId: nextId } = await registrar.request(sheets.correct, { sheetId, reason: 'Ошибка' });
+    await teacher.request(sheets.sign, { sheetId: nextId, password: passwords.teacher });
+    await registrar.request(sheets.close, { sheetId: nextId });
+    const stepsOf = async (id: number) => {
+      const { mayRepeat, mayCorrect } = await registrar.request(sheets.read, { sheetId: id });
+      return { mayRepeat, mayCorrect };
+    };
+    expect(await stepsOf(sheetId)).toEqual({ mayRepeat: false, mayCorrect: false });
+    expect(await stepsOf(nextId)).toEqual({ mayRepeat: true, mayCorrect: true });
+    const repeat = registrar.request(sheets.openNext, { sheetId, kind: 'repeat', heldOn: day });
+    expect(await errorOf(repeat)).toBe('sheetExists');
+  });
+
   it('opens a repeat sheet for who had FX, whose result is the next attempt (D-64.7)', async () => {
     const { ids, registrar, teacher } = people;
     const { rows } = await session.read();

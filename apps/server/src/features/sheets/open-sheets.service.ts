@@ -75,7 +75,8 @@ export function openSheetsService(db: Db, me: Registrar) {
     async openNext(sheetId: number, { kind, studentIds, ...place }: NextSheet): Promise<ChangedSheet> {
       const closed = await lockRegistered(db, me, { sheetId, state: 'closed' });
       const head = await requireSheet(db, me, sheetId);
-      if (kind === 'repeat' && head.hasRepeat) throw new RuleError('sheetExists', { names: closed.number });
+      if (kind === 'repeat' && !closed.mayRepeat)
+        throw new RuleError('sheetExists', { names: closed.number });
       const students = kind === 'repeat' ? await studentsToRepeat(closed) : [...new Set(studentIds)];
       if (students.length === 0) throw new RuleError('sheetStudentsMissing');
       const nextId = await queries.add({ ...classOf(head), ...place, kind, followsId: sheetId });

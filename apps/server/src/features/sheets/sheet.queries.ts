@@ -94,7 +94,8 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
           sheet.signed_at as "signedAt", sheet.closed_at as "closedAt", closer.full_name as "closerName",
           sheet.teacher_id = ${person.id} as "isOwn", ${teaches(person.id, 'class')} as "isTaught",
           ${mayRegister(person, 'study_group.faculty_id')} as "mayRegister",
-          exists (select from exam_sheet repeated where repeated.follows_id = sheet.id and repeated.kind = 'repeat'
+          exists (select from exam_sheet repeated
+            where repeated.follows_id in (sheet.id, sheet.corrects_id) and repeated.kind = 'repeat'
             and repeated.corrects_id is null) as "hasRepeat",
           exists (select from exam_sheet correction where correction.corrects_id = sheet.id) as "hasCorrection"
         from exam_sheet sheet

@@ -23,13 +23,10 @@ export async function requireSheet(db: Db, reader: SheetReader, sheetId: number)
 export const rulesOf = async (db: Db, head: SheetHead): Promise<SheetRules> =>
   head.rules ?? (await readSheetRules(db, head));
 
-/** A repeat sheet and a correction follow a closed sheet, once. */
-function nextSteps({ mayRegister, state, kind, ...head }: SheetHead) {
-  const isClosed = mayRegister && state === 'closed';
-  return {
-    mayRepeat: isClosed && kind === 'main' && head.correctsId === null && !head.hasRepeat,
-    mayCorrect: isClosed && !head.hasCorrection,
-  };
+/** One repeat sheet and one correction follow a closed sheet; after a correction the repeat follows that. */
+function nextSteps({ mayRegister, state, kind, hasRepeat, hasCorrection }: SheetHead) {
+  const isNewest = mayRegister && state === 'closed' && !hasCorrection;
+  return { mayRepeat: isNewest && kind !== 'repeat' && !hasRepeat, mayCorrect: isNewest };
 }
 
 const toSheet = (head: SheetHead, parts: Pick<Sheet, 'rules' | 'rows' | 'strayMarkCount'>): Sheet => ({
