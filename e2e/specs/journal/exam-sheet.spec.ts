@@ -48,7 +48,7 @@ test('a sheet of a group is filled, signed and closed with 12 clicks and 80 keys
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: text('sheets.sign.action') }).click();
     clicks += 2;
-    await expect(page.getByText(text('sheets.states.signed'))).toBeVisible();
+    await expect(page.getByText(text('sheets.states.signed'), { exact: true })).toBeVisible();
     await expect(fields).toHaveCount(0);
   });
 
@@ -59,7 +59,7 @@ test('a sheet of a group is filled, signed and closed with 12 clicks and 80 keys
     const question = registrar.getByRole('dialog');
     await question.getByRole('button', { name: text('sheets.close.action') }).click();
     clicks += 2;
-    await expect(registrar.getByText(text('sheets.states.closed'))).toBeVisible();
+    await expect(registrar.getByText(text('sheets.states.closed'), { exact: true })).toBeVisible();
     expect(await findViolations(registrar)).toEqual([]);
   });
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX);

@@ -28,7 +28,10 @@ export async function ensureDaytime(db: Db): Promise<void> {
 export async function removeDemoLessons(db: Db, teacherId: number): Promise<void> {
   const own = sql`select id from timetable_slot
     where teacher_id = ${teacherId} and lesson_time_id < ${TIME_ID} and day = extract(isodow from ${today})`;
-  await sql`delete from timetable_change where slot_id in (${own})`.execute(db);
+  await sql`delete from timetable_change using timetable_slot slot
+    where slot.id = slot_id and slot.teacher_id = ${teacherId} and (slot.id in (${own}) or new_date = ${today})`.execute(
+    db,
+  );
   await sql`delete from timetable_slot where id in (${own})`.execute(db);
 }
 

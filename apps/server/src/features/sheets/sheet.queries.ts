@@ -36,6 +36,8 @@ export interface SheetHead {
   readonly closedAt: Date | null;
   readonly closerName: string | null;
   readonly isOwn: boolean;
+  /** The person teaches the class, and reads the sheets of colleagues. */
+  readonly isTaught: boolean;
   readonly mayRegister: boolean;
   readonly hasRepeat: boolean;
   readonly hasCorrection: boolean;

@@ -53,9 +53,9 @@ const closedState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'ope
 export const lockState = sql<LockState>`case when ${isOpened} then 'open' else ${closedState} end`;
 
 /** SQL condition: `lesson` has begun, by the clocks of the university. */
-export const hasBegun = sql<boolean>`(
-  (lesson.date + (select lesson_time.starts_at from lesson_time where lesson_time.id = lesson.lesson_time_id))
-    at time zone ${businessTimeZone} <= now())`;
+export const hasBegun = sql<boolean>`exists (
+  select from lesson_time where lesson_time.id = lesson.lesson_time_id
+    and (lesson.date + lesson_time.starts_at) at time zone ${businessTimeZone} <= now())`;
 
 /** SQL: whether marks of `lesson` may be written. A check-in opens some minutes before its lesson, and writes from then on. */
 export const markState = (isCheckIn: RawBuilder<boolean>) => sql<MarkState>`case
