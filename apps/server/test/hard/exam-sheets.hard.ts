@@ -10,8 +10,10 @@ import { addRegistrar, writesFor } from '../sheets/sheet-people.ts';
 import { errorOf, startSheetSession, type SheetSession } from '../sheets/sheet-session.ts';
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20);
-const KILLED_FROM_MS = 500;
-const KILLED_UNTIL_MS = 1_600;
+/** The part of the time of a whole close after which it is killed, in the first and in the last round. */
+const KILLED_FROM = 0.75;
+const KILLED_UNTIL = 1.05;
+const NEVER_MS = 60_000;
 const cli = path.resolve(import.meta.dirname, '../../src/operator/cli.ts');
 
 let session: SheetSession;
@@ -51,11 +53,16 @@ async function closeAndKill(number: string, killAfterMs: number): Promise<boolea
 describe('the close of a sheet', () => {
   it('that is killed has happened with its grades or not at all', async () => {
     const outcomes: string[] = [];
+    const { number: first } = await session.signAll(30);
+    const startedAt = Date.now();
+    expect(await closeAndKill(first, NEVER_MS)).toBe(false);
+    const wholeMs = Date.now() - startedAt;
+    expect(await isOneTruth()).toEqual({ state: 'closed', isAgreed: true });
     for (let round = 0; round < ROUNDS; round += 1) {
       await session.renew();
       const { number } = await session.signAll(30);
-      const killAfterMs = KILLED_FROM_MS + (round * (KILLED_UNTIL_MS - KILLED_FROM_MS)) / ROUNDS;
-      const isKilled = await closeAndKill(number, killAfterMs);
+      const part = KILLED_FROM + (round * (KILLED_UNTIL - KILLED_FROM)) / ROUNDS;
+      const isKilled = await closeAndKill(number, wholeMs * part);
       const { state, isAgreed } = await isOneTruth();
       expect(isAgreed).toBe(true);
       outcomes.push(`${isKilled ? 'killed' : 'ended'}: ${state}`);
