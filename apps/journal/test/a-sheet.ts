@@ -1,25 +1,5 @@
-import type { SheetRules } from '@portal/domain';
+import { aSheetRules } from '@portal/testing';
 import type { Sheet, SheetRow, SheetSummary } from '@portal/wire';
-
-const rules: SheetRules = {
-  isGraded: true,
-  modules: [
-    { number: 1, weight: 30 },
-    { number: 2, weight: 30 },
-  ],
-  examMax: 40,
-  admittedFrom: 31,
-  roundUpMax: 2,
-  attendancePercent: 0,
-  scale: {
-    passFrom: 61,
-    letters: [
-      { letter: 'A', from: 87, gradePoints: 4 },
-      { letter: 'C', from: 61, gradePoints: 3 },
-      { letter: 'F', from: 0, gradePoints: 0 },
-    ],
-  },
-};
 
 const names = ['Абдыкадырова Айзада', 'Борисов Пётр', 'Сыдыков Нурлан'];
 
@@ -31,8 +11,6 @@ export const aSheetRow = (row: Partial<SheetRow> & { readonly studentId: number 
   roundUpReason: null,
   mark: null,
   version: 0,
-  writerName: null,
-  writtenAt: null,
   ...row,
 });
 
@@ -64,7 +42,7 @@ export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
   sheetId: 5,
   number: '2026-0017',
   ...summary,
-  rules,
+  rules: aSheetRules,
   rows: [
     aSheetRow({ studentId: 1 }),
     aSheetRow({ studentId: 2 }),

@@ -5,6 +5,7 @@ export {
   modulePoints,
   neededExamPoints,
   parseSheetMark,
+  REPEATED_GRADE,
   sheetMarkOf,
   sheetOutcomes,
   sheetRowResult,

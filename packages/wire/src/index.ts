@@ -66,7 +66,7 @@ export type {
   JournalRef,
   JournalStudent,
 } from './journal/fields.ts';
-export type { CellRef } from './journal/mark.ts';
+export { markFieldNames, type CellRef } from './journal/mark.ts';
 export { APPEAL_MAX_LENGTH, type Appeal } from './journal/appeals.ts';
 export { OPENING_DAYS_MAX, OPENING_REASON_MAX_LENGTH, type LessonOpening } from './journal/openings.ts';
 export { JOURNAL_UNDO_SECONDS } from './journal/deletions.ts';

@@ -1,4 +1,4 @@
-import { neededExamPoints, sheetRowResult } from '@portal/domain';
+import { neededExamPoints, REPEATED_GRADE, sheetRowResult } from '@portal/domain';
 import type { OwnResult } from '@portal/wire';
 
 /** How a class stands for its student. */
@@ -16,9 +16,6 @@ export type ResultState =
 
 /** What follows a failed exam: one repeat sheet, or the discipline again (D-64). */
 export type NextStep = 'repeat' | 'again';
-
-/** The letter that is repeated once without the discipline. */
-const REPEATED_GRADE = 'FX';
 
 /** A better letter than the one that passes, with the points of the exam that it needs. */
 export interface GradeForecast {

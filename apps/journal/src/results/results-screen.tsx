@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useNotificationsRead, useStoredAt, useTermFilter } from '@portal/platform';
-import { EmptyState, FailedState, Load, Page, StoredDataNotice } from '@portal/ui';
+import { EmptyState, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import { TermChoice } from '../shared/term-choice.tsx';
+import { TermLoad } from '../shared/term-load.tsx';
 import { ResultCard } from './result-card.tsx';
 import { useOwnResultsQuery } from './results.api.ts';
 import { useLiveResults } from './use-live-results.ts';
@@ -13,7 +14,7 @@ import * as styles from './results.module.css';
 export function Component() {
   const t = useTranslations('journal');
   const filter = useTermFilter();
-  const { year, term, error, retry } = filter;
+  const { year, term } = filter;
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnResultsQuery(chosen ?? skipToken);
   useLiveResults(chosen);
@@ -26,31 +27,28 @@ export function Component() {
       toolbar={<TermChoice filter={filter} />}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
-      {error && !chosen ? (
-        <FailedState failure={error} onRetry={retry} />
-      ) : (
-        <Load
-          query={query}
-          skeleton={<SkeletonCards />}
-          empty={
-            <EmptyState icon="checkAll" title={t('results.empty')}>
-              <p>{t('results.emptyHint')}</p>
-            </EmptyState>
-          }
-        >
-          {(results) => (
-            <>
-              {results.map((result) => (
-                <ResultCard key={result.classId} result={result} />
-              ))}
-              <p className={styles.explanation}>
-                {`${t('results.explanation')} `}
-                <Link to="/transcript">{t('results.transcript')}</Link>
-              </p>
-            </>
-          )}
-        </Load>
-      )}
+      <TermLoad
+        filter={filter}
+        query={query}
+        skeleton={<SkeletonCards />}
+        empty={
+          <EmptyState icon="checkAll" title={t('results.empty')}>
+            <p>{t('results.emptyHint')}</p>
+          </EmptyState>
+        }
+      >
+        {(results) => (
+          <>
+            {results.map((result) => (
+              <ResultCard key={result.classId} result={result} />
+            ))}
+            <p className={styles.explanation}>
+              {`${t('results.explanation')} `}
+              <Link to="/transcript">{t('results.transcript')}</Link>
+            </p>
+          </>
+        )}
+      </TermLoad>
     </Page>
   );
 }

@@ -22,6 +22,11 @@ export const isTerm = ({ academicYearId, termId }: TermRef) =>
 export const teaches = (person: Id, classAlias: string) => sql<boolean>`exists (
   select from class_teacher where class_id = ${sql.ref(`${classAlias}.id`)} and teacher_id = ${person})`;
 
+/** SQL: the teacher of the first type of lesson of `class`, which is the lecture. */
+export const firstTeacher = sql<number | null>`(
+  select teacher_id from class_teacher where class_teacher.class_id = class.id
+  order by lesson_type_id, teacher_id limit 1)`;
+
 /** SQL condition: the person belongs to the group today. */
 export const studiesIn = (person: Id, groupColumn: string) => sql<boolean>`exists (
   select from group_member where group_id = ${sql.ref(groupColumn)} and person_id = ${person})`;

@@ -58,6 +58,9 @@ export function modulePoints(
   return Math.floor((2 * weight * (averagePart + attendancePart) + whole) / (2 * whole));
 }
 
+/** The letter that is repeated once without taking the discipline again (D-64). */
+export const REPEATED_GRADE = 'FX';
+
 /** What a row of a sheet is computed from. */
 export interface SheetRowFacts {
   readonly modulePoints: readonly number[];

@@ -51,3 +51,6 @@ export const cellId: Codec<CellRef, number> = {
     return lessonId * PERSON_IDS + studentId;
   },
 };
+
+/** The names of the fields that a mark to write has on the wire, for the rule that an error says. */
+export const markFieldNames: readonly string[] = ['otsenka', 'id_otsenka'];

@@ -1,6 +1,5 @@
 import { sheetMarkOf, sheetOutcomes, type SheetMark, type SheetRules } from '@portal/domain';
 import {
-  boolean,
   count,
   day,
   decimal,
@@ -88,8 +87,6 @@ export const SheetRow = record({
   mark: ['otsenka', sheetMark],
   /** 0 for a row that nobody has written. */
   version: ['version', count],
-  writerName: ['t_fio', nullable(text)],
-  writtenAt: ['updated', nullable(timestamp)],
 });
 export type SheetRow = InsideOf<typeof SheetRow>;
 
@@ -109,8 +106,8 @@ export const Sheet = record({
   correctsNumber: ['corrects', nullable(text)],
   reason: ['reason', nullable(text)],
   /** A repeat sheet and a correction exist once. */
-  mayRepeat: ['may_repeat', boolean],
-  mayCorrect: ['may_correct', boolean],
+  mayRepeat: ['may_repeat', flag],
+  mayCorrect: ['may_correct', flag],
 });
 export type Sheet = InsideOf<typeof Sheet>;
 

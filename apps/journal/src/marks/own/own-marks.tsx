@@ -8,7 +8,7 @@ import {
   useTermFilter,
   withParams,
 } from '@portal/platform';
-import { EmptyState, FailedState, Load, Page, SelectField, StoredDataNotice } from '@portal/ui';
+import { EmptyState, Page, SelectField, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { Appeal, GroupTeacher, OwnMark } from '@portal/wire';
 import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
@@ -16,6 +16,7 @@ import { useSafeLeave } from '../unsaved/unsaved-work.ts';
 import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 import { TermChoice } from '../../shared/term-choice.tsx';
+import { TermLoad } from '../../shared/term-load.tsx';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -106,7 +107,7 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
 export function OwnMarks() {
   const t = useTranslations('journal');
   const filter = useTermFilter();
-  const { year, term, error, retry } = filter;
+  const { year, term } = filter;
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnMarksQuery(chosen ?? skipToken);
   const { teachers, teacher, pick } = useTeacherChoice(chosen ?? skipToken);
@@ -127,21 +128,18 @@ export function OwnMarks() {
       }
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
-      {error && !chosen ? (
-        <FailedState failure={error} onRetry={retry} />
-      ) : (
-        <Load
-          query={query}
-          skeleton={<SkeletonCards />}
-          empty={
-            <EmptyState icon="journal" title={t('ownMarks.empty')}>
-              <p>{t('ownMarks.emptyHint')}</p>
-            </EmptyState>
-          }
-        >
-          {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} />}
-        </Load>
-      )}
+      <TermLoad
+        filter={filter}
+        query={query}
+        skeleton={<SkeletonCards />}
+        empty={
+          <EmptyState icon="journal" title={t('ownMarks.empty')}>
+            <p>{t('ownMarks.emptyHint')}</p>
+          </EmptyState>
+        }
+      >
+        {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} />}
+      </TermLoad>
     </Page>
   );
 }

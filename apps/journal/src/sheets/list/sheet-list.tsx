@@ -10,10 +10,11 @@ import {
   withParams,
   type TermFilter,
 } from '@portal/platform';
-import { Button, EmptyState, FailedState, Load, Page } from '@portal/ui';
+import { Button, EmptyState, Page } from '@portal/ui';
 import { SkeletonTable, Table, Tabs, type TableColumn } from '@portal/ui/display';
 import type { SheetSummary } from '@portal/wire';
 import { TermChoice } from '../../shared/term-choice.tsx';
+import { TermLoad } from '../../shared/term-load.tsx';
 import { OpenDialog } from '../actions/open-dialog.tsx';
 import { SheetStatus } from '../sheet-status.tsx';
 import { useSheetsQuery } from '../sheets.api.ts';
@@ -81,19 +82,13 @@ function Sheets({ rows, side }: { readonly rows: readonly SheetSummary[]; readon
   );
 }
 
-function SideOf({
-  filter: { year, term, error, retry },
-  side,
-}: {
-  readonly filter: TermFilter;
-  readonly side: Side;
-}) {
+function SideOf({ filter, side }: { readonly filter: TermFilter; readonly side: Side }) {
   const t = useTranslations('journal');
-  const chosen = year && term && { academicYearId: year.id, termId: term.id, side };
-  const query = useSheetsQuery(chosen ?? skipToken);
-  if (error && !chosen) return <FailedState failure={error} onRetry={retry} />;
+  const { year, term } = filter;
+  const query = useSheetsQuery(year && term ? { academicYearId: year.id, termId: term.id, side } : skipToken);
   return (
-    <Load
+    <TermLoad
+      filter={filter}
       query={query}
       skeleton={<SkeletonTable columns={5} />}
       empty={
@@ -103,7 +98,7 @@ function SideOf({
       }
     >
       {(rows) => <Sheets rows={rows} side={side} />}
-    </Load>
+    </TermLoad>
   );
 }
 

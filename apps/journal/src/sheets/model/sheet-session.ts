@@ -158,12 +158,12 @@ export class SheetSession {
 
   #receive(sheetId: number, result: SheetWriteResult): void {
     const { conflicts, ownVersions } = this.#stateOf(sheetId);
-    const { studentId, mark, version, writerName, writtenAt } = result;
+    const { studentId, mark, version } = result;
     if (result.state === 'conflict') conflicts.set(studentId, result);
     else ownVersions.set(studentId, version);
     const patch = sheetsApi.util.updateQueryData('sheet', { sheetId }, (sheet) => {
       const row = sheet.rows.find((one) => one.studentId === studentId);
-      if (row) Object.assign(row, { mark, version, writerName, writtenAt });
+      if (row) Object.assign(row, { mark, version });
     });
     this.#store.dispatch(patch);
     this.#publish();

@@ -3,9 +3,9 @@ import { RuleError } from '../../university/errors.ts';
 import { finalGradesQueries } from './final-grades.queries.ts';
 import { auditSheet, lockRegistered, type ChangedSheet, type Registrar } from './registered-sheet.ts';
 import { sheetNotificationQueries } from './sheet-notification.queries.ts';
-import { readSheet, requireSheet } from './sheet.service.ts';
+import { readSheet } from './sheet.service.ts';
 import { writeSheetQueries } from './write-sheet.queries.ts';
-import { someNames } from './write-sheet.service.ts';
+import { someNames } from './some-names.ts';
 
 /** Gives back and closes signed sheets (D-64), within the scope of the person's claim. */
 export const closeSheetsService = (db: Db, me: Registrar) => ({
@@ -21,8 +21,7 @@ export const closeSheetsService = (db: Db, me: Registrar) => ({
 
   /** The results become final grades in the same transaction. */
   async close(sheetId: number): Promise<ChangedSheet> {
-    const { number } = await lockRegistered(db, me, { sheetId, state: 'signed' });
-    const { correctsId } = await requireSheet(db, me, sheetId);
+    const { number, correctsId } = await lockRegistered(db, me, { sheetId, state: 'signed' });
     const grades = finalGradesQueries(db, sheetId);
     const graded = await grades.gradedOtherwise();
     if (graded.length > 0) throw new RuleError('gradeExists', { names: someNames(graded) });

@@ -13,7 +13,7 @@ const results = (sheetId: number) => sql`
 /** The final grades of closed sheets (D-64). */
 export const finalGradesQueries = (db: Db, sheetId: number) => ({
   /** Students who have a grade of this discipline and term that no sheet gave. */
-  async gradedOtherwise(): Promise<{ fullName: string }[]> {
+  async gradedOtherwise(): Promise<string[]> {
     const { rows } = await sql<{ fullName: string }>`
       select distinct person.full_name as "fullName"
       from exam_sheet sheet join class on class.id = sheet.class_id join course on course.id = class.course_id
@@ -24,7 +24,7 @@ export const finalGradesQueries = (db: Db, sheetId: number) => ({
       join person on person.id = result.student_id
       where sheet.id = ${sheetId} and sheet.kind = 'main' and sheet.corrects_id is null
       order by 1`.execute(db);
-    return rows;
+    return rows.map(({ fullName }) => fullName);
   },
 
   /** Grades of the corrected sheet become those of this one; a result that is no more takes its grade back. */

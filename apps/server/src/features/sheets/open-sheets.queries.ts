@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SheetKind } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { firstTeacher } from '../../university/classes.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { numberSetting } from '../../university/settings/setting.queries.ts';
 import { mayRegister, type SheetPerson } from './sheet.queries.ts';
@@ -31,12 +32,6 @@ export interface NewSheet extends ExamPlace {
   readonly teacherId: number;
   readonly followsId?: number | undefined;
 }
-
-/** SQL: the teacher of the first type of lesson of a class, which is the lecture. */
-const firstTeacher = sql<
-  number | null
->`(select teacher_id from class_teacher where class_teacher.class_id = class.id
-  order by lesson_type_id, teacher_id limit 1)`;
 
 export const openSheetQueries = (db: Db) => ({
   /** Locks classes until the end of the transaction, so that nobody else opens their sheets meanwhile. */

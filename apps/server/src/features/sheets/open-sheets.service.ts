@@ -1,4 +1,5 @@
-import type { RequestOf, Sheet, sheets } from '@portal/wire';
+import { REPEATED_GRADE } from '@portal/domain';
+import type { RequestOf, sheets } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';
@@ -6,9 +7,9 @@ import { correctionQueries } from './correction.queries.ts';
 import { openSheetQueries, type ClassToOpen, type ExamPlace } from './open-sheets.queries.ts';
 import { auditSheet, lockRegistered, type ChangedSheet, type Registrar } from './registered-sheet.ts';
 import { sheetNotificationQueries } from './sheet-notification.queries.ts';
-import { readSheet, requireSheet } from './sheet.service.ts';
+import { nextSteps, readSheet, requireSheet } from './sheet.service.ts';
 import { sheetQueries, type SheetHead } from './sheet.queries.ts';
-import { someNames } from './write-sheet.service.ts';
+import { someNames } from './some-names.ts';
 
 /** New sheets, and what to deliver after the commit. */
 interface OpenedSheets {
@@ -18,9 +19,6 @@ interface OpenedSheets {
 
 type NextSheet = Omit<RequestOf<typeof sheets.openNext>, 'sheetId'>;
 
-/** The letter that is repeated once without taking the discipline again (D-64). */
-const REPEATED_GRADE = 'FX';
-
 const classOf = ({ academicYearId, classId, examFormId, teacherId }: SheetHead) => ({
   academicYearId,
   classId,
@@ -29,16 +27,16 @@ const classOf = ({ academicYearId, classId, examFormId, teacherId }: SheetHead) 
 });
 
 const named = (classes: readonly ClassToOpen[]): string =>
-  someNames(classes.map(({ className }) => ({ fullName: className })));
+  someNames(classes.map(({ className }) => className));
 
 /** Opens exam sheets (D-64), within the scope of the person's claim. */
 export function openSheetsService(db: Db, me: Registrar) {
   const queries = openSheetQueries(db);
 
   /** Who of a closed sheet takes the exam again without the discipline: with FX, or not passed where there are no points. */
-  async function studentsToRepeat({ sheetId, rules }: Sheet): Promise<number[]> {
+  async function studentsToRepeat({ sheetId, isGraded }: SheetHead): Promise<number[]> {
     const rows = await sheetQueries(db, me).rows(sheetId);
-    const repeats = rules.isGraded
+    const repeats = isGraded
       ? rows.filter(({ letter }) => letter === REPEATED_GRADE)
       : rows.filter(({ mark }) => mark === 'failed' || mark === 'absent');
     return repeats.map(({ studentId }) => studentId);
@@ -74,12 +72,11 @@ export function openSheetsService(db: Db, me: Registrar) {
 
     async openNext(sheetId: number, { kind, studentIds, ...place }: NextSheet): Promise<ChangedSheet> {
       const closed = await lockRegistered(db, me, { sheetId, state: 'closed' });
-      const head = await requireSheet(db, me, sheetId);
-      if (kind === 'repeat' && !closed.mayRepeat)
+      if (kind === 'repeat' && !nextSteps(closed).mayRepeat)
         throw new RuleError('sheetExists', { names: closed.number });
       const students = kind === 'repeat' ? await studentsToRepeat(closed) : [...new Set(studentIds)];
       if (students.length === 0) throw new RuleError('sheetStudentsMissing');
-      const nextId = await queries.add({ ...classOf(head), ...place, kind, followsId: sheetId });
+      const nextId = await queries.add({ ...classOf(closed), ...place, kind, followsId: sheetId });
       const count = await queries.addStudents(nextId, sheetId, students);
       if (count < students.length) throw new HttpError('notFound');
       return opened(nextId);
@@ -87,7 +84,7 @@ export function openSheetsService(db: Db, me: Registrar) {
 
     async correct(sheetId: number, reason: string): Promise<ChangedSheet> {
       const closed = await lockRegistered(db, me, { sheetId, state: 'closed' });
-      if (!closed.mayCorrect) throw new RuleError('sheetExists', { names: closed.number });
+      if (!nextSteps(closed).mayCorrect) throw new RuleError('sheetExists', { names: closed.number });
       return opened(await correctionQueries(db).add(sheetId, reason));
     },
   };

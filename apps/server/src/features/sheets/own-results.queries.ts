@@ -21,12 +21,10 @@ export interface OwnClass {
   readonly startsAt: string | null;
   readonly roomName: string | null;
   readonly rules: SheetRules | null;
+  /** Frozen by the signature; null for a student who is not listed, and while the sheet is open. */
   readonly modulePoints: number[] | null;
   readonly roundUp: number;
   readonly mark: string | null;
-  readonly total: number | null;
-  readonly letter: string | null;
-  readonly gradePoints: number | null;
 }
 
 export const ownResultQueries = (db: Db, studentId: number) => ({
@@ -38,7 +36,7 @@ export const ownResultQueries = (db: Db, studentId: number) => ({
         ${inLanguage('exam_form.title', lang)} as "examFormName", teacher.full_name as "teacherName", course.credits,
         sheet.kind, sheet.state, sheet.held_on as "heldOn", to_char(sheet.starts_at, 'HH24:MI') as "startsAt",
         room.title as "roomName", sheet.rules, own.module_points as "modulePoints", coalesce(own.round_up, 0) as "roundUp",
-        own.mark, own.total, own.letter, own.grade_points::float8 as "gradePoints"
+        own.mark
       from course join class on class.course_id = course.id
       join discipline on discipline.id = course.discipline_id
       left join lateral (

@@ -1,4 +1,4 @@
-import { sheetMarkOf, type Language } from '@portal/domain';
+import { sheetMarkOf, sheetRowResult, type Language, type SheetRules } from '@portal/domain';
 import type { OwnResult } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { TermRef } from '../../university/classes.queries.ts';
@@ -6,15 +6,15 @@ import { ownResultQueries, type OwnClass } from './own-results.queries.ts';
 import { pointsOf, readModuleMarks } from './sheet-rows.ts';
 import { readSheetRules } from './sheet-rules.ts';
 
-/** The result of a closed sheet; before that the student sees nothing of the exam. */
-function resultOf({ isGraded, mark, total, letter, gradePoints }: OwnClass, passFrom: number) {
-  const written = sheetMarkOf(mark);
-  const isPassed = isGraded ? total !== null && total >= passFrom : written === 'passed';
-  const hasResult = isGraded ? total !== null : written !== null && written !== 'excused';
-  return { mark: written, total, letter, gradePoints, isPassed: hasResult ? isPassed : null };
-}
+const noResult = { mark: undefined, total: null, letter: null, gradePoints: null, isPassed: null } as const;
 
-const noResult = { total: null, letter: null, gradePoints: null, isPassed: null } as const;
+/** The result of a closed sheet that lists the student; before that the student sees nothing of the exam. */
+function resultOf(rules: SheetRules, { state, modulePoints, roundUp, mark: stored }: OwnClass) {
+  if (state !== 'closed' || modulePoints === null) return noResult;
+  const mark = sheetMarkOf(stored);
+  const { total, letter, isPassed } = sheetRowResult(rules, { modulePoints, roundUp, mark });
+  return { mark, total, letter: letter?.letter ?? null, gradePoints: letter?.gradePoints ?? null, isPassed };
+}
 
 /** The module points, admission and results of a student in a term (D-64). */
 export async function readOwnResults(
@@ -26,14 +26,14 @@ export async function readOwnResults(
   for (const own of await ownResultQueries(db, student.id).classes(term, student.lang)) {
     const rules = own.rules ?? (await readSheetRules(db, own));
     const points =
-      own.modulePoints ?? pointsOf(rules, (await readModuleMarks(db, own.classId)).get(student.id));
-    const isClosed = own.state === 'closed';
+      own.modulePoints ??
+      pointsOf(rules, (await readModuleMarks(db, own.classId, student.id)).get(student.id));
     results.push({
       ...own,
       rules,
-      modulePoints: rules.isGraded ? points : [],
-      isClosed,
-      ...(isClosed ? resultOf(own, rules.scale.passFrom) : { ...noResult, mark: undefined }),
+      modulePoints: points,
+      isClosed: own.state === 'closed',
+      ...resultOf(rules, own),
     });
   }
   return results;

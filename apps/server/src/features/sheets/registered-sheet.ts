@@ -4,8 +4,8 @@ import type { NewNotification } from '../../events/notifications/notification-ty
 import { HttpError, RuleError } from '../../university/errors.ts';
 import { actorOf, type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
-import { readSheet, requireSheet, type SheetReader } from './sheet.service.ts';
-import { sheetQueries } from './sheet.queries.ts';
+import { lockSheet, type SheetReader } from './sheet.service.ts';
+import type { SheetHead } from './sheet.queries.ts';
 
 /** Who opens and closes sheets; the actor of the operator is the account of the command line. */
 export interface Registrar extends SheetReader {
@@ -25,12 +25,11 @@ export async function lockRegistered(
   db: Db,
   me: Registrar,
   { sheetId, state }: { readonly sheetId: number; readonly state: keyof typeof stateErrors },
-): Promise<Sheet> {
-  await sheetQueries(db, me).lock(sheetId);
-  const head = await requireSheet(db, me, sheetId);
+): Promise<SheetHead> {
+  const head = await lockSheet(db, me, sheetId);
   if (!head.mayRegister) throw new HttpError('notAllowed');
   if (head.state !== state) throw new RuleError(stateErrors[state]);
-  return readSheet(db, me, sheetId);
+  return head;
 }
 
 interface SheetStep extends Pick<Sheet, 'number' | 'sheetId'> {

@@ -1,4 +1,11 @@
-import { fillIn, numberInWords, numericDate, type Language, type SheetRowResult } from '@portal/domain';
+import {
+  fillIn,
+  numberInWords,
+  numericDate,
+  sheetRowResult,
+  type Language,
+  type SheetRowResult,
+} from '@portal/domain';
 import type { Sheet, SheetRow } from '@portal/wire';
 import type {
   Cell,
@@ -9,7 +16,6 @@ import type {
 } from '../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../storage/documents/table-of.ts';
 import { reportTexts } from '../../university/texts/language.ts';
-import { resultOf } from './sheet-rows.ts';
 
 /** Grade points from which a result counts as good, in the share of good results. */
 const GOOD_FROM = 3;
@@ -149,7 +155,7 @@ export function sheetDocument(sheet: Sheet, page: SheetPage): DocumentContent {
   const { language, createdAt, letterhead } = page;
   const texts = reportTexts(language, 'examSheet');
   const title = fillIn(texts.title, { number: sheet.number });
-  const rows = sheet.rows.map((row): Row => ({ ...row, result: resultOf(sheet.rules, row) }));
+  const rows = sheet.rows.map((row): Row => ({ ...row, result: sheetRowResult(sheet.rules, row) }));
   return {
     title,
     language,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { SheetSummary } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { isTerm, teaches, type TermRef } from '../../university/classes.queries.ts';
+import { firstTeacher, isTerm, teaches, type TermRef } from '../../university/classes.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import { mayRegister, type SheetPerson } from './sheet.queries.ts';
 
@@ -30,9 +30,7 @@ export const sheetListQueries = (db: Db, person: SheetPerson) => ({
       join study_group on study_group.id = class.group_id
       left join exam_sheet sheet on sheet.class_id = class.id
       join exam_form on exam_form.id = coalesce(sheet.exam_form_id, class.exam_form_id)
-      left join lateral (select teacher_id from class_teacher where class_teacher.class_id = class.id
-        order by lesson_type_id, teacher_id limit 1) first_teacher on true
-      left join person teacher on teacher.id = coalesce(sheet.teacher_id, first_teacher.teacher_id)
+      left join person teacher on teacher.id = coalesce(sheet.teacher_id, ${firstTeacher})
       left join room on room.id = sheet.room_id
       where ${isTerm(term)} and ${isListed}
       order by array_position(array['open', 'due', 'signed', 'closed'], coalesce(sheet.state, 'due')),

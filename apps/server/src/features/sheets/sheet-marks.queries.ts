@@ -28,7 +28,7 @@ export const sheetMarkQueries = (db: Db) => ({
    * What the journals of the class, of all its types of lesson, say of each student in each module. A lesson without a module
    * belongs to the first one that was not closed on its day.
    */
-  async marks(classId: number): Promise<StudentMarks[]> {
+  async marks(classId: number, studentId?: number): Promise<StudentMarks[]> {
     const { rows } = await sql<StudentMarks>`
       select cell.student_id as "studentId", coalesce(lesson.module, dated.number) as module,
         count(cell.mark)::int as "markCount", coalesce(sum(cell.mark * 100), 0)::int as hundredths,
@@ -41,6 +41,7 @@ export const sheetMarkQueries = (db: Db) => ({
         where module.class_id = lesson.class_id and not module.is_final and module.closes_on >= lesson.date
         order by module.closes_on, module.number limit 1) dated on true
       where lesson.class_id = ${classId} and lesson.deletion_id is null
+        and ${studentId === undefined ? sql`true` : sql`cell.student_id = ${studentId}`}
       group by 1, 2`.execute(db);
     return rows;
   },

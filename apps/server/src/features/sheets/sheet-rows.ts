@@ -1,11 +1,4 @@
-import {
-  modulePoints,
-  sheetMarkOf,
-  sheetRowResult,
-  type ModuleMarks,
-  type SheetRowResult,
-  type SheetRules,
-} from '@portal/domain';
+import { modulePoints, sheetMarkOf, type ModuleMarks, type SheetRules } from '@portal/domain';
 import type { SheetRow } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { sheetMarkQueries } from './sheet-marks.queries.ts';
@@ -13,9 +6,13 @@ import type { StoredSheetRow } from './sheet.queries.ts';
 
 type MarksOfModules = ReadonlyMap<number | null, ModuleMarks>;
 
-/** The marks of a class by student and module. */
-export async function readModuleMarks(db: Db, classId: number): Promise<ReadonlyMap<number, MarksOfModules>> {
-  const marks = await sheetMarkQueries(db).marks(classId);
+/** The marks of a class by student and module; those of one student alone when there is one. */
+export async function readModuleMarks(
+  db: Db,
+  classId: number,
+  studentId?: number,
+): Promise<ReadonlyMap<number, MarksOfModules>> {
+  const marks = await sheetMarkQueries(db).marks(classId, studentId);
   const byStudent = Map.groupBy(marks, ({ studentId }) => studentId);
   return new Map(
     [...byStudent].map(([studentId, own]) => [studentId, new Map(own.map((one) => [one.module, one]))]),
@@ -45,8 +42,4 @@ export const toSheetRow = (
   roundUpReason: row.roundUpReason,
   mark: sheetMarkOf(row.mark),
   version: row.version,
-  writerName: row.writerName,
-  writtenAt: row.writtenAt?.toISOString() ?? null,
 });
-
-export const resultOf = (rules: SheetRules, row: SheetRow): SheetRowResult => sheetRowResult(rules, row);

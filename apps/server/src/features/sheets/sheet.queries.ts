@@ -61,9 +61,7 @@ export interface StoredSheetRow {
   readonly writerName: string | null;
   readonly writtenAt: Date | null;
   readonly modulePoints: number[] | null;
-  readonly total: number | null;
   readonly letter: string | null;
-  readonly gradePoints: number | null;
 }
 
 /** SQL: whom a main sheet lists in addition to its rows: who belongs to the group on the day of the exam, studies, and is in a journal. */
@@ -125,7 +123,7 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
       select person.id as "studentId", person.full_name as "fullName", stored.mark, coalesce(stored.round_up, 0) as "roundUp",
         stored.round_up_reason as "roundUpReason", coalesce(stored.version, 0) as version,
         writer.full_name as "writerName", case when stored.version > 0 then stored.updated_at end as "writtenAt",
-        stored.module_points as "modulePoints", stored.total, stored.letter, stored.grade_points::float8 as "gradePoints"
+        stored.module_points as "modulePoints", stored.letter
       from exam_sheet sheet join class on class.id = sheet.class_id
       cross join lateral (
         select student_id from exam_sheet_row where sheet_id = sheet.id union ${expectedStudents}) listed (student_id)

@@ -19,12 +19,18 @@ export async function requireSheet(db: Db, reader: SheetReader, sheetId: number)
   return head;
 }
 
+/** Locks a sheet until the end of the transaction, and finds it as it is then. */
+export async function lockSheet(db: Db, reader: SheetReader, sheetId: number): Promise<SheetHead> {
+  await sheetQueries(db, reader).lock(sheetId);
+  return requireSheet(db, reader, sheetId);
+}
+
 /** The rules of the signature, or those of today while the sheet is open. */
 export const rulesOf = async (db: Db, head: SheetHead): Promise<SheetRules> =>
   head.rules ?? (await readSheetRules(db, head));
 
 /** One repeat sheet and one correction follow a closed sheet; after a correction the repeat follows that. */
-function nextSteps({ mayRegister, state, kind, hasRepeat, hasCorrection }: SheetHead) {
+export function nextSteps({ mayRegister, state, kind, hasRepeat, hasCorrection }: SheetHead) {
   const isNewest = mayRegister && state === 'closed' && !hasCorrection;
   return { mayRepeat: isNewest && kind !== 'repeat' && !hasRepeat, mayCorrect: isNewest };
 }

@@ -67,9 +67,7 @@ function registerFiles(app: FastifyInstance): void {
 
 /** Exam sheets (D-64). */
 export function sheetsRoutes(app: FastifyInstance): void {
-  route(app, sheets.list, ({ side, ...term }, context) =>
-    listSheets(context.db, readerOf(context), { ...term, side }),
-  );
+  route(app, sheets.list, (request, context) => listSheets(context.db, readerOf(context), request));
   route(app, sheets.read, ({ sheetId }, context) => readSheet(context.db, readerOf(context), sheetId));
   route(app, sheets.save, ({ sheetId, rows }, context) => writerOf(context).save(sheetId, rows));
   route(app, sheets.roundUp, (request, context) => writerOf(context).roundUp(request));

@@ -7,6 +7,7 @@ import {
   type Issuer,
 } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
+import { readLetterhead } from '../../university/letterhead.ts';
 import { studentCode } from '../../university/student-code.ts';
 import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';
 
@@ -57,7 +58,7 @@ export async function issueStudyConfirmation(issuer: Issuer, holderId: number, l
   const queries = studyFactsQueries(issuer.db);
   const facts = await queries.find(holderId, language);
   if (!facts) throw new HttpError('notStudying');
-  const { name: university, contacts } = await queries.university(language);
+  const { name: university, contacts } = await readLetterhead(issuer.db, language);
   const confirmation: Confirmation = { ...facts, code: studentCode(holderId), university, contacts };
   const { pdf } = await issueDocument(issuer, {
     kind: 'studyConfirmation',

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { today } from '../../university/calendar.queries.ts';
-import { readSetting } from '../../university/settings/setting.queries.ts';
 import { currentYear, studyYearOf } from '../../university/study-year.queries.ts';
-import { inEveryLanguage, inLanguage } from '../../university/titles.ts';
+import { inLanguage } from '../../university/titles.ts';
 import { studies } from '../../university/people/status.queries.ts';
 
 /** What a confirmation of study states. */
@@ -39,15 +38,5 @@ export const studyFactsQueries = (db: Db) => ({
       left join education_form on education_form.id = study_group.education_form_id
       where student.id = ${studentId} and student.role = 2 and ${studies(sql.ref('student.id'))}`.execute(db);
     return rows[0];
-  },
-
-  /** The name of the university, and how to reach it. */
-  async university(lang: Language): Promise<{ readonly name: string; readonly contacts: string }> {
-    const { name } = await readSetting(db, 'logo');
-    const { address, phone, email, web } = await readSetting(db, 'institution');
-    return {
-      name: inEveryLanguage(name)[lang],
-      contacts: [inEveryLanguage(address)[lang], phone, email, web].filter(Boolean).join(' · '),
-    };
   },
 });

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BASE_PATH, envelope, type ErrorCode, type HttpErrorCode } from '@portal/wire';
+import { BASE_PATH, envelope, markFieldNames, type ErrorCode, type HttpErrorCode } from '@portal/wire';
 import { MALFORMED_PATH } from '../canonical-url.ts';
 import { respondWhileReceiving } from './respond-while-receiving.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';
@@ -76,10 +76,9 @@ const isReceiving = ({ method, raw }: FastifyRequest): boolean =>
   (method === 'POST' || method === 'PATCH') && !raw.complete && !raw.readableEnded;
 
 /** The rules of fields that people fill in: they say more than that the value is wrong. */
-const fieldRules: ReadonlyMap<string, 'fieldRules.mark'> = new Map([
-  ['otsenka', 'fieldRules.mark'],
-  ['id_otsenka', 'fieldRules.mark'],
-]);
+const fieldRules: ReadonlyMap<string, 'fieldRules.mark'> = new Map(
+  markFieldNames.map((name) => [name, 'fieldRules.mark']),
+);
 
 interface SentError {
   readonly code: ErrorCode;

@@ -29,7 +29,7 @@ export function compileSchema(schema: JsonSchema): Validator {
 /** PostgreSQL text cannot contain NUL. */
 const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
 
-/** The name of the deepest field of a path: `otsenka` of `/cells/3/otsenka`. */
+/** The name of the deepest field of a path: `version` of `/cells/3/version`. */
 const lastName = (path: string): string | undefined =>
   path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part));
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SheetState } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { firstTeacher } from '../../../university/classes.queries.ts';
 import { currentTerm } from '../../../university/calendar.queries.ts';
 
 /** What a list leaves in; null is everything. */
@@ -47,9 +48,7 @@ export const sheetCommandQueries = (db: Db) => ({
       join study_group on study_group.id = class.group_id
       left join exam_sheet sheet on sheet.class_id = class.id
       join exam_form on exam_form.id = coalesce(sheet.exam_form_id, class.exam_form_id)
-      left join lateral (select teacher_id from class_teacher where class_teacher.class_id = class.id
-        order by lesson_type_id, teacher_id limit 1) first_teacher on true
-      left join person teacher on teacher.id = coalesce(sheet.teacher_id, first_teacher.teacher_id)
+      left join person teacher on teacher.id = coalesce(sheet.teacher_id, ${firstTeacher})
       left join exam_sheet corrected on corrected.id = sheet.corrects_id
       where ${isChosen(group)} and (${state}::text is null or coalesce(sheet.state, 'due') = ${state})
       order by sheet.number, study_group.title, discipline.title ->> 'ru', class.id`.execute(db);
