@@ -50,6 +50,8 @@ test('a sheet of a group is filled, signed and closed with 12 clicks and 80 keys
     clicks += 2;
     await expect(page.getByText(text('sheets.states.signed'), { exact: true })).toBeVisible();
     await expect(fields).toHaveCount(0);
+    // The button of the dialog is gone: the keys go on from the page, not from its beginning.
+    expect(await page.evaluate(() => document.activeElement?.matches('main, main *'))).toBe(true);
   });
 
   await test.step('the registrar closes it', async () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  isSheetMark,
-  modulePoints,
-  neededExamPoints,
-  parseSheetMark,
-  sheetRowResult,
-  type SheetRules,
-} from './sheet.ts';
+import { isSheetMark, modulePoints, neededExamPoints, sheetRowResult, type SheetRules } from './sheet.ts';
 
 const rules: SheetRules = {
   isGraded: true,
@@ -148,22 +141,7 @@ describe('what is needed', () => {
   });
 });
 
-describe('a typed mark', () => {
-  it.each([
-    ['34', 34],
-    [' 7 ', 7],
-    ['зачёт', 'passed'],
-    ['Незачет', 'failed'],
-    ['н', 'absent'],
-    ['уваж.', 'excused'],
-    ['', null],
-    ['пять', undefined],
-    ['3,5', undefined],
-    ['constructor', undefined],
-  ])('%p is %p', (typed, mark) => {
-    expect(parseSheetMark(typed)).toBe(mark);
-  });
-
+describe('a mark of a sheet', () => {
   it('is whole points of the exam, or an outcome of the form', () => {
     expect([0, 40].every((mark) => isSheetMark(rules, mark))).toBe(true);
     expect([-1, 41, 2.5].some((mark) => isSheetMark(rules, mark))).toBe(false);

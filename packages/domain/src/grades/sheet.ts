@@ -126,16 +126,8 @@ const outcomeBySpelling: ReadonlyMap<string, SheetOutcome> = new Map(
   sheetOutcomes.flatMap((outcome) => spellings[outcome].map((spelling) => [spelling, outcome])),
 );
 
-/** The mark of a typed text; `null` clears, undefined is no mark. */
-export function parseSheetMark(typed: string): SheetMark | null | undefined {
-  const text = typed
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\u0308/g, '')
-    .replaceAll(/[\s\u200B\u00AD./]/g, '');
-  if (text === '') return null;
-  return /^\d{1,3}$/.test(text) ? Number(text) : outcomeBySpelling.get(text);
-}
+/** The outcome of a typed text in small letters, without spaces and marks of abbreviation. */
+export const sheetOutcomeOf = (spelling: string): SheetOutcome | undefined => outcomeBySpelling.get(spelling);
 
 /** The mark of a stored text. */
 export function sheetMarkOf(stored: string | null): SheetMark | null {

@@ -5,7 +5,7 @@ import { createMarkStore } from '../../../test/create-mark-store.ts';
 import { blockOf, moveCursor, placeCursor, positionsOf, rebaseCursor, type Step } from './cursor.ts';
 import { cellAt, HEADER_ROW, NAME_COLUMN, toLayout, TOTALS, type GridLayout } from './layout.ts';
 import { planPaste } from './paste/paste.ts';
-import { readTsv, writeTsv } from './paste/tsv.ts';
+import { readTsv, writeTsv } from '../../shared/typing/tsv.ts';
 import { gapBefore, hiddenActive, indexesOf, rangeOf } from './visible-indexes.ts';
 
 const step = fc.constantFrom<Step>(

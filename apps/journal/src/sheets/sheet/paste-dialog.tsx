@@ -22,7 +22,7 @@ export function PasteDialog({ rules, rows, pasted, onClose, onWrite }: Props) {
   const t = useTranslations('journal');
   const textOf = useMarkText();
   const lines = pasted ? pasteResults(rules, rows, pasted) : [];
-  const valid = lines.flatMap(({ row, mark }) => (mark === undefined ? [] : [{ row, mark }]));
+  const valid = lines.filter((line) => 'row' in line);
   const refusedCount = lines.length - valid.length;
   const write = () => {
     for (const { row, mark } of valid) onWrite(row, mark);
@@ -49,16 +49,26 @@ export function PasteDialog({ rules, rows, pasted, onClose, onWrite }: Props) {
       <Table
         caption={t('sheets.paste.title')}
         rows={lines}
-        rowKey={({ row }) => row.studentId}
+        rowKey={({ at }) => at}
         narrow="scroll"
         columns={[
-          { id: 'student', header: t('sheets.student'), isRowHeader: true, cell: ({ row }) => row.fullName },
-          { id: 'before', header: t('sheets.paste.before'), cell: ({ row }) => textOf(row.mark) },
+          { id: 'student', header: t('sheets.student'), isRowHeader: true, cell: ({ name }) => name },
+          {
+            id: 'before',
+            header: t('sheets.paste.before'),
+            cell: (line) => ('row' in line ? textOf(line.row.mark) : ''),
+          },
           {
             id: 'after',
             header: t('sheets.paste.after'),
-            cell: ({ text, mark }) =>
-              mark === undefined ? <s className={styles.error}>{text}</s> : textOf(mark),
+            cell: (line) =>
+              'row' in line ? (
+                textOf(line.mark)
+              ) : (
+                <span
+                  className={styles.error}
+                >{`${line.text}: ${t(`sheets.paste.faults.${line.fault}`)}`}</span>
+              ),
           },
         ]}
       />

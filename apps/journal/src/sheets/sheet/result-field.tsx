@@ -1,7 +1,8 @@
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { isSheetMark, parseSheetMark, type SheetMark, type SheetRules } from '@portal/domain';
+import type { SheetMark, SheetRules } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { VisuallyHidden } from '@portal/ui';
+import { parseResult } from './typed-result.ts';
 import { useMarkText } from './use-mark-text.ts';
 import * as styles from './sheet.module.css';
 
@@ -32,18 +33,17 @@ function useTypedResult({ rules, mark, onWrite }: Pick<Props, 'rules' | 'mark' |
   const textOf = useMarkText();
   /** `undefined` while the field shows the stored result. */
   const [typed, setTyped] = useState<string>();
-  const parsed = typed === undefined ? mark : parseSheetMark(typed);
-  const isValid = parsed === null || (parsed !== undefined && isSheetMark(rules, parsed));
+  const parsed = typed === undefined ? mark : parseResult(rules, typed);
   return {
     text: typed ?? (mark === null ? '' : textOf(mark)),
     isTyping: typed !== undefined,
-    isValid,
+    isValid: parsed !== undefined,
     type: setTyped,
     cancel: () => setTyped(undefined),
     /** Returns whether the field can be left. */
     commit(): boolean {
       if (typed === undefined) return true;
-      if (!isValid) return false;
+      if (parsed === undefined) return false;
       onWrite(parsed);
       setTyped(undefined);
       return true;

@@ -65,14 +65,21 @@ const examCell = ({ mark, result }: Row, texts: Texts): Cell => {
 
 const number = { width: 34, align: 'right' } as const;
 
-function gradedColumns({ rules }: Sheet, language: Language, texts: Texts): ColumnOf<Row>[] {
+/** What the teacher has added; without it there is room for the names, and a usual group is one page. */
+const roundingColumns = ({ rows }: Sheet, texts: Texts): ColumnOf<Row>[] =>
+  rows.every(({ roundUp }) => roundUp === 0)
+    ? []
+    : [{ ...number, header: texts.rounding, value: ({ roundUp }) => (roundUp === 0 ? undefined : roundUp) }];
+
+function gradedColumns(sheet: Sheet, language: Language, texts: Texts): ColumnOf<Row>[] {
+  const { rules } = sheet;
   return [
     ...rules.modules.map(({ number: module, weight }, at): ColumnOf<Row> => ({
       ...number,
       header: fillIn(texts.module, { module: String(module), weight: String(weight) }),
       value: ({ modulePoints }) => modulePoints[at],
     })),
-    { ...number, header: texts.rounding, value: ({ roundUp }) => (roundUp === 0 ? undefined : roundUp) },
+    ...roundingColumns(sheet, texts),
     {
       width: 56,
       align: 'center',

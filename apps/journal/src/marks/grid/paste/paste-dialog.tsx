@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog } from '@portal/ui';
 import { Checkbox } from '@portal/ui/forms';
-import type { NameFault } from './match-names.ts';
+import type { NameFault } from '../../../shared/typing/match-names.ts';
 import { isRejected, type Paste } from './paste.ts';
 import { PastePreview } from './paste-preview.tsx';
 import type { ShownPaste } from './use-grid-clipboard.ts';

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { aGrid } from '../../../../test/a-grid.ts';
 import { createMarkStore } from '../../../../test/create-mark-store.ts';
 import { toLayout } from '../layout.ts';
-import { matchName, matchNames } from './match-names.ts';
-import { splitNames } from './named-rows.ts';
+import { matchName, matchNames } from '../../../shared/typing/match-names.ts';
+import { splitNames } from '../../../shared/typing/named-rows.ts';
+import { isMark } from '../../model/typed-mark.ts';
 import { planPaste } from './paste.ts';
-import { readTsv } from './tsv.ts';
+import { readTsv } from '../../../shared/typing/tsv.ts';
 
 const names = [
   'Асанов Төлөгөн Маратович',
@@ -76,11 +77,11 @@ describe('the names of a table', () => {
     ['Студент\t27.11\n\t85\nАсанов Т.\t', ['Студент', '', 'Асанов Т.'], [['27.11'], ['85'], ['']]],
     ['1\tАсанов Т.\n2\tБакиров Ө.', ['Асанов Т.', 'Бакиров Ө.'], [[], []]],
   ] as const)('%j', (text, expectedNames, cells) => {
-    expect(splitNames(readTsv(text))).toEqual({ names: expectedNames, cells });
+    expect(splitNames(readTsv(text), isMark)).toEqual({ names: expectedNames, cells });
   });
 
   it.each(['85\t90', 'н/б\tуваж.\nопоздал\t+', 'Асанов Т.\nБакиров Ө.', ''])('are not in %j', (text) => {
-    expect(splitNames(readTsv(text))).toBeUndefined();
+    expect(splitNames(readTsv(text), isMark)).toBeUndefined();
   });
 });
 

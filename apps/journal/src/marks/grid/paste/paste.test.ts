@@ -3,7 +3,7 @@ import { aColumn, aGrid } from '../../../../test/a-grid.ts';
 import { createMarkStore } from '../../../../test/create-mark-store.ts';
 import { toLayout, type Position } from '../layout.ts';
 import { isSingleChange, planPaste, type Paste } from './paste.ts';
-import { readTsv, writeTsv } from './tsv.ts';
+import { readTsv, writeTsv } from '../../../shared/typing/tsv.ts';
 
 const planWith = (deletesBlank: boolean, text: string, at: Position) => {
   const grid = aGrid(3, 3, { 101: [{ lessonId: 1, value: 85, version: 1 }] });

@@ -1,12 +1,12 @@
 import type { MarkValue } from '@portal/domain';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
 import type { MarkEdit, MarkStore } from '../../model/mark-store.ts';
-import { parseMark, type InvalidMark } from '../../model/typed-mark.ts';
+import { isMark, parseMark, type InvalidMark } from '../../model/typed-mark.ts';
 import { canMark } from '../../shared/group-days.ts';
 import type { Block } from '../cursor.ts';
 import type { GridLayout } from '../layout.ts';
-import { matchNames, type NameFault } from './match-names.ts';
-import { splitNames } from './named-rows.ts';
+import { matchNames, type NameFault } from '../../../shared/typing/match-names.ts';
+import { splitNames } from '../../../shared/typing/named-rows.ts';
 
 /** `outside`: there is no student or lesson at this place; `notFound`: the name of the row is no student's, or several have it. */
 export type Rejection = InvalidMark | 'locked' | 'notBegun' | 'notInGroup' | 'outside' | 'notFound';
@@ -63,7 +63,7 @@ type FoundRow = Pick<PastedRow, 'student' | 'name' | 'fault'> & { readonly texts
 
 /** The students of the rows: by their names where the table has them, else from the first selected one on. */
 function findRows(copied: Texts, { layout: { students }, block }: Target): FoundRow[] {
-  const named = splitNames(copied);
+  const named = splitNames(copied, isMark);
   if (!named) {
     return fillSelection(copied, block).map((texts, at) => ({
       texts,

@@ -5,7 +5,7 @@ import { clearBlock } from '../edit-marks.ts';
 import type { GridContext } from '../grid-context.ts';
 import { cellAt } from '../layout.ts';
 import { isSingleChange, planPaste, type Paste } from './paste.ts';
-import { readTsv, writeTsv } from './tsv.ts';
+import { readTsv, writeTsv } from '../../../shared/typing/tsv.ts';
 
 /** Puts the selected block on the clipboard, as spreadsheets read it. */
 function copy({ layout, marks, cursor }: GridContext, event: ClipboardEvent): boolean {

@@ -1,9 +1,13 @@
 import { foldText, withoutInvisible } from '@portal/i18n';
-import type { JournalStudent } from '@portal/wire';
 
 /** `unknown`: no student has this name; `ambiguous`: several have it, or several rows mean the same student. */
 export type NameFault = 'unknown' | 'ambiguous';
-export type NameMatch = { readonly student: JournalStudent } | { readonly fault: NameFault };
+export type NameMatch<Student> = { readonly student: Student } | { readonly fault: NameFault };
+
+interface NamedStudent {
+  readonly id: number;
+  readonly fullName: string;
+}
 
 const wordsOf = (text: string): readonly string[] => foldText(text.replaceAll('.', '. ')).split(' ');
 
@@ -23,7 +27,10 @@ const spellingOf = (text: string): string =>
   withoutInvisible(text).normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 /** Finds a student by a name that was pasted: the whole name in any spelling before a shorter one. */
-export function matchName(pasted: string, students: readonly JournalStudent[]): NameMatch {
+export function matchName<Student extends NamedStudent>(
+  pasted: string,
+  students: readonly Student[],
+): NameMatch<Student> {
   const words = wordsOf(pasted);
   const named = students.map((student) => ({ student, name: wordsOf(student.fullName) }));
   const whole = named.filter(({ name }) => name.join(' ') === words.join(' '));
@@ -35,10 +42,10 @@ export function matchName(pasted: string, students: readonly JournalStudent[]): 
 }
 
 /** Finds the students of rows; of rows with the same student none is taken. */
-export function matchNames(
+export function matchNames<Student extends NamedStudent>(
   pasted: readonly string[],
-  students: readonly JournalStudent[],
-): readonly NameMatch[] {
+  students: readonly Student[],
+): readonly NameMatch<Student>[] {
   const matches = pasted.map((name) => matchName(name, students));
   const rowsOf = Map.groupBy(matches, (match) => ('student' in match ? match.student.id : undefined));
   return matches.map((match) =>

@@ -1,0 +1,10 @@
+import { isSheetMark, sheetOutcomeOf, type SheetMark, type SheetRules } from '@portal/domain';
+import { plainText, spellingOf, wholePointsOf } from '../../shared/typing/typed-text.ts';
+
+/** The result of a text that was typed or pasted, read as the journal reads marks; `null` clears, undefined is none. */
+export function parseResult(rules: SheetRules, text: string): SheetMark | null | undefined {
+  const typed = plainText(text);
+  if (typed === '') return null;
+  const mark = wholePointsOf(typed) ?? sheetOutcomeOf(spellingOf(typed));
+  return mark !== undefined && isSheetMark(rules, mark) ? mark : undefined;
+}
