@@ -93,6 +93,30 @@ describe('a sheet', () => {
   });
 });
 
+describe('the list of a term', () => {
+  const list = async (who: 'teacher' | 'registrar' | 'otherRegistrar', side: 'taught' | 'registered') => {
+    const { academicYearId, termId } = people.ref;
+    return people[who].request(sheets.list, { academicYearId, termId, side });
+  };
+
+  it('has the sheets that a teacher fills, and the classes that have none (D-64.8)', async () => {
+    const all = await list('teacher', 'taught');
+    const own = all.find(({ sheetId }) => sheetId === session.sheetId);
+    expect(own).toMatchObject({ state: 'open', isOwn: true, mayRegister: false, heldOn: session.day });
+    expect(all.some(({ state, sheetId }) => state === 'due' && sheetId === null)).toBe(true);
+    expect(await list('teacher', 'registered')).toEqual([]);
+  });
+
+  it('has those of the faculties of a registrar, and no others (D-64.8)', async () => {
+    const isOurs = ({ classId }: { readonly classId: number }) => classId === people.classId;
+    expect((await list('registrar', 'registered')).filter(isOurs)).toMatchObject([
+      { isOwn: false, mayRegister: true },
+    ]);
+    expect(await list('registrar', 'taught')).toEqual([]);
+    expect((await list('otherRegistrar', 'registered')).filter(isOurs)).toEqual([]);
+  });
+});
+
 describe('who may', () => {
   it('fills as its teacher alone, reads as a colleague, and registers in the faculty of the claim (D-64.8)', async () => {
     const { teacher, colleague, otherTeacher, registrar, otherRegistrar } = people;
