@@ -4,6 +4,7 @@ import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@port
 import type { JournalColumn, JournalGrid as JournalGridData, JournalStudent } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { JournalGrid } from '../src/marks/grid/journal-grid.tsx';
+import type { ClassPoints } from '../src/marks/points/class-points.ts';
 import { createMarkStore } from './create-mark-store.ts';
 
 const names = ['Абдыкадыров Азамат', 'Бекова Айпери', 'Исаев Эрлан', 'Осмонова Жылдыз'];
@@ -23,6 +24,7 @@ interface GridOptions {
   readonly columns?: readonly JournalColumn[];
   readonly currentLessonId?: number;
   readonly subgroup?: number;
+  readonly points?: ClassPoints;
 }
 
 /** Renders the grid with the focus on the first student of the first lesson. */

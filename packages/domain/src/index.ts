@@ -1,17 +1,25 @@
 export { documentKinds, type DocumentKind } from './documents/document-kinds.ts';
 export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grades/grades.ts';
 export {
-  isSheetMark,
+  addModuleMarks,
+  marksByModule,
   modulePoints,
+  moduleResults,
+  modulesTotalOf,
+  type ModuleMarks,
+  type ModuleResult,
+  type ModuleRules,
+  type SheetModule,
+} from './grades/module-points.ts';
+export {
+  isSheetMark,
   neededExamPoints,
   REPEATED_GRADE,
   sheetMarkOf,
   sheetOutcomeOf,
   sheetOutcomes,
   sheetRowResult,
-  type ModuleMarks,
   type SheetMark,
-  type SheetModule,
   type SheetOutcome,
   type SheetRowFacts,
   type SheetRowResult,

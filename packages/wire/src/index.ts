@@ -77,6 +77,7 @@ export {
   type PlannedTheme,
   type Subgroup,
 } from './journal/plan.ts';
+export type { JournalPoints } from './journal/points.ts';
 export { HOURS_MAX, JOURNAL_BATCH_MAX, LESSON_NUMBER_MAX, THEME_MAX_LENGTH } from './journal/writes.ts';
 export type { CellChange, CellResult, CellWrite, ColumnRequest } from './journal/writes.ts';
 export {

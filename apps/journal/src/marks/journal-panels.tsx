@@ -7,6 +7,7 @@ import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
 import { LessonDrawer } from './lesson/lesson-drawer.tsx';
 import { StudentDrawer } from './lesson/student-drawer.tsx';
 import { RiskDrawer } from './risk/risk-drawer.tsx';
+import type { ClassPoints } from './points/class-points.ts';
 import type { MarkStore } from './model/mark-store.ts';
 import { begunColumns } from './shared/begun-lessons.ts';
 import { ThemesDrawer } from './plan/themes-drawer.tsx';
@@ -21,6 +22,7 @@ interface Props {
   readonly journal: OpenedJournal;
   readonly grid: JournalGrid;
   readonly marks: MarkStore;
+  readonly points: ClassPoints | undefined;
   readonly current: JournalColumn | undefined;
   readonly panel: Panel | undefined;
   readonly now: LocalMoment;
@@ -56,7 +58,11 @@ export function JournalPanels(props: Props) {
         onOpenStudent={(id) => onOpen({ kind: 'student', studentId: id })}
         onClose={onClose}
       />
-      <StudentDrawer {...common} student={students.find(({ id }) => id === studentId)} />
+      <StudentDrawer
+        {...common}
+        points={props.points}
+        student={students.find(({ id }) => id === studentId)}
+      />
     </>
   );
 }

@@ -10,17 +10,19 @@ import { useDeletion } from './lesson/use-deletion.ts';
 import { useRemoveJournalMutation } from './lesson/deletion.api.ts';
 import type { MarkStore } from './model/mark-store.ts';
 import { useUndoState } from './model/use-marks.ts';
+import type { ModulePointsChoice } from './points/use-module-points.ts';
 
 interface Props {
   readonly journal: OpenedJournal;
   readonly marks: MarkStore;
   readonly current: JournalColumn | undefined;
   readonly panel: Panel | undefined;
+  readonly modulePoints: Pick<ModulePointsChoice, 'isOn' | 'toggle'>;
   readonly onOpen: (panel: Panel) => void;
 }
 
 /** The actions of the journal; those for which there is no room stand in a menu. */
-export function JournalTools({ journal, marks, current, panel, onOpen }: Props) {
+export function JournalTools({ journal, marks, current, panel, modulePoints, onOpen }: Props) {
   const t = useTranslations('journal');
   const { canUndo, canRedo } = useUndoState(marks);
   const openAppeals = useOpenAppeals(journal.ref);
@@ -74,6 +76,13 @@ export function JournalTools({ journal, marks, current, panel, onOpen }: Props) 
       icon: 'group',
       isPressed: panel?.kind === 'subgroups',
       onPick: () => onOpen({ kind: 'subgroups' }),
+    },
+    {
+      id: 'modulePoints',
+      label: t('points.title'),
+      icon: 'rating',
+      isPressed: modulePoints.isOn,
+      onPick: modulePoints.toggle,
     },
     {
       id: 'appeals',

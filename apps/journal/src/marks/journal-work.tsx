@@ -14,6 +14,8 @@ import { JournalTools } from './journal-tools.tsx';
 import { columnAt } from './lesson/roll-call.ts';
 import { useMarkableGrid } from './shared/begun-lessons.ts';
 import { StartLesson } from './lesson/start-lesson.tsx';
+import { PointsNotice } from './points/points-notice.tsx';
+import { useModulePoints } from './points/use-module-points.ts';
 import { ReportMenu } from './report/report-menu.tsx';
 import type { JournalChoices } from './shared/journal-address.ts';
 import { useLiveOpenings } from './openings/use-live-openings.ts';
@@ -46,6 +48,7 @@ export function JournalWork({ journal, grid }: Props) {
   const now = useNow();
   const { choices, changeChoices } = useJournalChoices();
   const marks = useMarkStore(journal.ref, grid);
+  const modulePoints = useModulePoints(journal.ref);
   const markable = useMarkableGrid(grid, now);
   const appeal = useAddressedAppeal();
   const [openedPanel, setPanel] = useState<Panel>();
@@ -65,7 +68,14 @@ export function JournalWork({ journal, grid }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        <JournalTools journal={journal} marks={marks} current={current} panel={panel} onOpen={open} />
+        <JournalTools
+          journal={journal}
+          marks={marks}
+          current={current}
+          panel={panel}
+          modulePoints={modulePoints}
+          onOpen={open}
+        />
         <div className={styles.side}>
           <SaveStatus marks={marks} grid={grid} />
           <ReportMenu journal={journal.ref} />
@@ -94,6 +104,7 @@ export function JournalWork({ journal, grid }: Props) {
               now={now}
             />
           )}
+          <PointsNotice choice={modulePoints} />
           {columns.length === 0 ? (
             <EmptyState icon="journal" title={t('journal.noLessons')} />
           ) : (
@@ -102,6 +113,7 @@ export function JournalWork({ journal, grid }: Props) {
               marks={marks}
               currentLessonId={current?.lessonId}
               subgroup={choices.subgroup}
+              points={modulePoints.points}
               onOpenColumn={(lessonId) => open({ kind: 'lesson', lessonId })}
               onOpenStudent={(studentId) => open({ kind: 'student', studentId })}
               onOpenHistory={setHistoryCell}
@@ -114,6 +126,7 @@ export function JournalWork({ journal, grid }: Props) {
         journal={journal}
         grid={grid}
         marks={marks}
+        points={modulePoints.points}
         current={current}
         panel={panel}
         now={now}

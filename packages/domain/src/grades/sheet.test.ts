@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSheetMark, modulePoints, neededExamPoints, sheetRowResult, type SheetRules } from './sheet.ts';
+import { modulePoints } from './module-points.ts';
+import { isSheetMark, neededExamPoints, sheetRowResult, type SheetRules } from './sheet.ts';
 
 const rules: SheetRules = {
   isGraded: true,

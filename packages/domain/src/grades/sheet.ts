@@ -1,5 +1,6 @@
 import spellings from './outcome-spellings.json' with { type: 'json' };
 import { letterOf, type GradeScale, type LetterGrade } from './grades.ts';
+import { modulesTotalOf, type ModuleRules } from './module-points.ts';
 
 /** How an exam ended without points: forms that are not graded are passed or failed. */
 export const sheetOutcomes = ['passed', 'failed', 'absent', 'excused'] as const;
@@ -8,54 +9,16 @@ export type SheetOutcome = (typeof sheetOutcomes)[number];
 /** What a teacher writes for a student: points of the exam, or an outcome. */
 export type SheetMark = number | SheetOutcome;
 
-/** A module of a class that counts before the exam, with its weight in percent of the discipline. */
-export interface SheetModule {
-  readonly number: number;
-  readonly weight: number;
-}
-
 /** How the rows of a sheet are computed (D-64). */
-export interface SheetRules {
+export interface SheetRules extends ModuleRules {
   readonly isGraded: boolean;
-  readonly modules: readonly SheetModule[];
   /** The points of the exam, at most. */
   readonly examMax: number;
   /** The points of all modules from which a student is admitted to the exam. */
   readonly admittedFrom: number;
   /** The points that a teacher may add to the modules of a student, at most. */
   readonly roundUpMax: number;
-  /** The share of attendance in the points of a module, in percent. */
-  readonly attendancePercent: number;
   readonly scale: GradeScale;
-}
-
-/** What the journal says of a student in one module. */
-export interface ModuleMarks {
-  readonly markCount: number;
-  /** The sum of the marks in hundredths, because sums of fractions are not exact. */
-  readonly hundredths: number;
-  /** Lessons with a mark or a code, and those of them that were missed. */
-  readonly lessonCount: number;
-  readonly absenceCount: number;
-}
-
-const NO_MARKS: ModuleMarks = { markCount: 0, hundredths: 0, lessonCount: 0, absenceCount: 0 };
-
-/**
- * The points of a module: the average of its marks, and the share of attended lessons as far as it counts, of its weight; half up
- * to a whole point.
- */
-export function modulePoints(
-  { weight }: SheetModule,
-  { attendancePercent }: Pick<SheetRules, 'attendancePercent'>,
-  { markCount, hundredths, lessonCount, absenceCount }: ModuleMarks = NO_MARKS,
-): number {
-  const marks = Math.max(1, markCount);
-  const lessons = Math.max(1, lessonCount);
-  const averagePart = (100 - attendancePercent) * hundredths * lessons;
-  const attendancePart = attendancePercent * (lessonCount - absenceCount) * 10_000 * marks;
-  const whole = 1_000_000 * marks * lessons;
-  return Math.floor((2 * weight * (averagePart + attendancePart) + whole) / (2 * whole));
 }
 
 /** The letter that is repeated once without taking the discipline again (D-64). */
@@ -79,8 +42,6 @@ export interface SheetRowResult {
   readonly isPassed: boolean | null;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
 /** Whether a result was written that counts: who was excused has none. */
 const isResult = (mark: SheetMark | null): mark is Exclude<SheetMark, 'excused'> =>
   mark !== null && mark !== 'excused';
@@ -100,7 +61,7 @@ const ungradedResult = (mark: SheetMark | null): SheetRowResult => ({
 export function sheetRowResult(rules: SheetRules, facts: SheetRowFacts): SheetRowResult {
   const { mark } = facts;
   if (!rules.isGraded) return ungradedResult(mark);
-  const modulesTotal = Math.min(100, sum(facts.modulePoints) + facts.roundUp);
+  const modulesTotal = modulesTotalOf(facts.modulePoints, facts.roundUp);
   const isAdmitted = modulesTotal >= rules.admittedFrom;
   if (isAdmitted && !isResult(mark))
     return { modulesTotal, isAdmitted, total: null, letter: null, isPassed: null };

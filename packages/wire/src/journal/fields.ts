@@ -48,6 +48,8 @@ export const JournalColumn = record({
   theme: ['tema', text],
   hours: ['hours', count],
   module: ['id_module', nullable(count)],
+  /** The module in which its marks count: its own, or else that of its date. */
+  countsIn: ['id_module_points', optional(nullable(count))],
   /** `null`: the whole group. */
   subgroup: ['subgroup', nullable(count)],
   /** False when the time for changes is over or the module is closed. */

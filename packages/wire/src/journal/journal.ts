@@ -20,6 +20,7 @@ import { journalDeletions } from './deletions.ts';
 import { journalLists } from './lists.ts';
 import { journalOpenings } from './openings.ts';
 import { journalPlan } from './plan.ts';
+import { journalPoints } from './points.ts';
 import { journalReports } from './reports.ts';
 import { journalWrites } from './writes.ts';
 
@@ -90,6 +91,7 @@ export const journal = {
   ...journalWrites,
   ...journalLists,
   ...journalPlan,
+  ...journalPoints,
   ...journalDeletions,
   ...journalReports,
   ...journalAppeals,

@@ -66,7 +66,7 @@ const LetterGrade = record({
 });
 
 /** How the rows are computed; those of a signed sheet are the rules of that day. */
-const SheetRulesRecord: Codec<SheetRules> = record({
+export const SheetRulesRecord: Codec<SheetRules> = record({
   isGraded: ['graded', flag],
   modules: ['modules', list(record({ number: ['id_module', id], weight: ['weight', count] }))],
   examMax: ['max', count],

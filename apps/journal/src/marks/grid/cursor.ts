@@ -1,5 +1,5 @@
 import type { MarkValue } from '@portal/domain';
-import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout, type Position } from './layout.ts';
+import { HEADER_ROW, NAME_COLUMN, type GridLayout, type Position } from './layout.ts';
 
 /** How a cell is edited: `typed` over its mark, so that arrows leave it, or `opened` with its mark. */
 export interface CellEdit {
@@ -46,13 +46,13 @@ interface Edges {
 }
 
 /** A block contains marks only; the cursor alone also reaches headers, names and totals. */
-function edgesOf({ students, columns }: GridLayout, isExtending: boolean): Edges {
+function edgesOf({ students, columns, totalCount }: GridLayout, isExtending: boolean): Edges {
   const last = { row: students.length - 1, column: columns.length - 1 };
   return isExtending
     ? { first: { row: 0, column: 0 }, last }
     : {
         first: { row: HEADER_ROW, column: NAME_COLUMN },
-        last: { row: last.row, column: last.column + TOTALS.length },
+        last: { row: last.row, column: last.column + totalCount },
       };
 }
 
@@ -141,7 +141,7 @@ function rebasePosition({ row, column }: Position, before: GridLayout, after: Gr
     column: clamp(
       (lesson && after.columnOf.get(lesson.lessonId)) ?? sameColumn,
       NAME_COLUMN,
-      after.columns.length - 1 + TOTALS.length,
+      after.columns.length - 1 + after.totalCount,
     ),
   };
 }

@@ -30,6 +30,7 @@ function open(cursor: Cursor, typed?: string) {
     onOpenColumn: jest.fn(),
     onOpenStudent: jest.fn(),
     onOpenHistory: jest.fn(),
+    onOpenPoints: jest.fn(),
   };
   return { context, marks, set, show, setNote };
 }

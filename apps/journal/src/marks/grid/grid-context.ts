@@ -25,6 +25,8 @@ export interface GridContext extends GridLinks {
   readonly layout: GridLayout;
   readonly marks: MarkStore;
   readonly cursor: Cursor;
+  /** Opens the formula of a student's points. */
+  readonly onOpenPoints: (studentId: number) => void;
   /** Moves the cursor and the focus. */
   readonly show: (cursor: Cursor) => void;
   readonly setNote: (note: Note | undefined) => void;

@@ -6,6 +6,7 @@ import { shortDate } from '@portal/domain';
 import { lockedText } from '../shared/locked-text.ts';
 import { flag } from './attributes.ts';
 import { HEADER_ROW, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
+import { ModuleHeaders } from '../points/module-headers.tsx';
 import type { GridSizes } from './sizes.ts';
 import { gapBefore } from './visible-indexes.ts';
 import * as styles from './journal-grid.module.css';
@@ -137,6 +138,13 @@ export const GridHeader = memo(function GridHeader({
             {t(`grid.totals.${total}`)}
           </div>
         ))}
+        {layout.modules.length > 0 && (
+          <ModuleHeaders
+            modules={layout.modules}
+            firstColumn={lessons + TOTALS.length}
+            activeColumn={activeColumn}
+          />
+        )}
       </div>
     </div>
   );

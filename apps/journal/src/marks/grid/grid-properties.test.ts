@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aGrid } from '../../../test/a-grid.ts';
 import { createMarkStore } from '../../../test/create-mark-store.ts';
 import { blockOf, moveCursor, placeCursor, positionsOf, rebaseCursor, type Step } from './cursor.ts';
-import { cellAt, HEADER_ROW, NAME_COLUMN, toLayout, TOTALS, type GridLayout } from './layout.ts';
+import { cellAt, HEADER_ROW, NAME_COLUMN, toLayout, type GridLayout } from './layout.ts';
 import { planPaste } from './paste/paste.ts';
 import { readTsv, writeTsv } from '../../shared/typing/tsv.ts';
 import { gapBefore, hiddenActive, indexesOf, rangeOf } from './visible-indexes.ts';
@@ -23,11 +23,8 @@ const step = fc.constantFrom<Step>(
 const size = fc.integer({ min: 1, max: 6 });
 const moves = fc.array(fc.record({ step, isExtending: fc.boolean() }), { maxLength: 20 });
 
-const isInside = ({ students, columns }: GridLayout, row: number, column: number): boolean =>
-  row >= HEADER_ROW &&
-  row < students.length &&
-  column >= NAME_COLUMN &&
-  column < columns.length + TOTALS.length;
+const isInside = ({ students, columns, totalCount }: GridLayout, row: number, column: number): boolean =>
+  row >= HEADER_ROW && row < students.length && column >= NAME_COLUMN && column < columns.length + totalCount;
 
 describe('any keys in a grid of any size (§2 Journal.2)', () => {
   it('keep the cursor in the grid, and the block at marks', () => {

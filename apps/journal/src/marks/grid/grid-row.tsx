@@ -2,11 +2,13 @@ import { memo } from 'react';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
 import { canMark } from '../shared/group-days.ts';
+import type { ClassPoints } from '../points/class-points.ts';
 import { StudentNote } from '../shared/student-note.tsx';
 import { flag } from './attributes.ts';
 import type { CellEdit } from './cursor.ts';
-import { isOthersLesson, NAME_COLUMN, type GridLayout } from './layout.ts';
+import { isOthersLesson, NAME_COLUMN, TOTALS, type GridLayout } from './layout.ts';
 import { MarkCell } from './mark-cell.tsx';
+import { ModuleCells } from '../points/module-cells.tsx';
 import type { GridSizes } from './sizes.ts';
 import { TotalCells } from './total-cells.tsx';
 import { gapBefore } from './visible-indexes.ts';
@@ -15,6 +17,8 @@ import * as styles from './journal-grid.module.css';
 interface Props {
   readonly layout: GridLayout;
   readonly marks: MarkStore;
+  /** What the columns of the modules show; undefined without them. */
+  readonly points: ClassPoints | undefined;
   readonly row: number;
   /** The space of skipped rows before this one. */
   readonly gapPx: number;
@@ -69,6 +73,7 @@ const StudentName = memo(function StudentName({ row, student, isActive, hasCurso
 export const GridRow = memo(function GridRow({
   layout,
   marks,
+  points,
   row,
   gapPx,
   student,
@@ -122,12 +127,23 @@ export const GridRow = memo(function GridRow({
           );
         })}
       </div>
-      <TotalCells
-        marks={marks}
-        studentId={student.id}
-        lessons={layout.columns.length}
-        activeTotal={Math.max((activeColumn ?? 0) - layout.columns.length, -1)}
-      />
+      <div role="presentation" className={styles.totals}>
+        <TotalCells
+          marks={marks}
+          studentId={student.id}
+          lessons={layout.columns.length}
+          activeTotal={Math.max((activeColumn ?? 0) - layout.columns.length, -1)}
+        />
+        {points && layout.modules.length > 0 && (
+          <ModuleCells
+            marks={marks}
+            points={points}
+            studentId={student.id}
+            firstColumn={layout.columns.length + TOTALS.length}
+            activeColumn={activeColumn}
+          />
+        )}
+      </div>
     </div>
   );
 });

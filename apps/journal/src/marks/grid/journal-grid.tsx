@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { blockOf } from './cursor.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { GridStatus } from './grid-status.tsx';
-import { HEADER_ROW, TOTALS } from './layout.ts';
+import { HEADER_ROW } from './layout.ts';
+import { FormulaDialog } from '../points/formula-dialog.tsx';
 import { PasteDialog } from './paste/paste-dialog.tsx';
 import { readSizes, sizeVariables } from './sizes.ts';
 import { useGridClipboard } from './paste/use-grid-clipboard.ts';
@@ -20,12 +21,18 @@ export function JournalGrid(props: GridProps) {
   const t = useTranslations('journal');
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [sizes] = useState(readSizes);
+  const { marks, points } = props;
+  const moduleCount = points?.rules.modules.length ?? 0;
+  const sizes = useMemo(() => readSizes(moduleCount === 0 ? 0 : moduleCount + 1), [moduleCount]);
+  const [pointsOf, setPointsOf] = useState<number>();
   const [gridWindow] = useState(() => new GridWindow(scroller, sizes));
-  const { context, note } = useGridContext(props, scroller, { sizes, gridWindow });
+  const { context, note } = useGridContext({ ...props, onOpenPoints: setPointsOf }, scroller, {
+    sizes,
+    gridWindow,
+  });
   const { layout, cursor } = context;
   const { active, edit } = cursor;
-  const { rows, columns } = useGridWindow(gridWindow, { layout, active });
+  const { rows, columns } = useGridWindow(gridWindow, { layout, active, sizes });
   const { paste, hasPasted, confirmPaste, deleteBlank, cancelPaste } = useGridClipboard(context, scroller);
   const block = blockOf(cursor, layout);
   const isSelecting = active.row !== cursor.anchor.row || active.column !== cursor.anchor.column;
@@ -42,7 +49,7 @@ export function JournalGrid(props: GridProps) {
         aria-label={t('grid.label')}
         aria-describedby={hintId}
         aria-rowcount={layout.students.length + 1}
-        aria-colcount={layout.columns.length + 1 + TOTALS.length}
+        aria-colcount={layout.columns.length + 1 + layout.totalCount}
         aria-multiselectable
         onKeyDown={useGridKeyboard(context)}
         {...useGridPointer(context)}
@@ -67,7 +74,8 @@ export function JournalGrid(props: GridProps) {
                 <GridRow
                   key={student.id}
                   layout={layout}
-                  marks={props.marks}
+                  marks={marks}
+                  points={points}
                   row={row}
                   gapPx={gapBefore(rows, at, sizes.rowPx)}
                   student={student}
@@ -84,6 +92,12 @@ export function JournalGrid(props: GridProps) {
           })}
         </div>
       </div>
+      <FormulaDialog
+        marks={marks}
+        points={points}
+        student={layout.students.find(({ id }) => id === pointsOf)}
+        onClose={() => setPointsOf(undefined)}
+      />
       <GridStatus hintId={hintId} note={note} />
       {hasPasted && (
         <PasteDialog

@@ -1,3 +1,4 @@
+import type { SheetModule } from '@portal/domain';
 import type { CellRef, JournalColumn, JournalGrid, JournalStudent } from '@portal/wire';
 import { belongsOn } from '../shared/group-days.ts';
 
@@ -20,10 +21,24 @@ export interface GridLayout {
   readonly columns: readonly JournalColumn[];
   readonly rowOf: ReadonlyMap<number, number>;
   readonly columnOf: ReadonlyMap<number, number>;
+  /** The modules whose points are shown after the totals, with a sum behind them; none while they are not wanted. */
+  readonly modules: readonly SheetModule[];
+  /** The columns behind the lessons. */
+  readonly totalCount: number;
 }
 
+const noModules: readonly SheetModule[] = [];
+
+/** The columns behind the lessons: totals, modules, and the points of all modules. */
+const totalCountOf = (modules: readonly SheetModule[]): number =>
+  TOTALS.length + (modules.length === 0 ? 0 : modules.length + 1);
+
 /** The whole group, or one subgroup with its lessons and those of the whole group. */
-export function toLayout(grid: JournalGrid, subgroup?: number): GridLayout {
+export function toLayout(
+  grid: JournalGrid,
+  subgroup?: number,
+  modules: readonly SheetModule[] = noModules,
+): GridLayout {
   const students = grid.students.filter((one) => subgroup === undefined || one.subgroup === subgroup);
   const columns = grid.columns.filter(
     (one) => subgroup === undefined || one.subgroup === null || one.subgroup === subgroup,
@@ -33,6 +48,8 @@ export function toLayout(grid: JournalGrid, subgroup?: number): GridLayout {
     columns,
     rowOf: new Map(students.map(({ id }, row) => [id, row])),
     columnOf: new Map(columns.map(({ lessonId }, column) => [lessonId, column])),
+    modules,
+    totalCount: totalCountOf(modules),
   };
 }
 

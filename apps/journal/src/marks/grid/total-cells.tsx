@@ -31,7 +31,7 @@ export function useTotalTexts(marks: MarkStore, studentId: number): Record<keyof
 export const TotalCells = memo(function TotalCells({ marks, studentId, lessons, activeTotal }: Props) {
   const texts = useTotalTexts(marks, studentId);
   return (
-    <div role="presentation" className={styles.totals}>
+    <>
       {TOTALS.map((total, at) => {
         const isActive = activeTotal === at;
         return (
@@ -49,6 +49,6 @@ export const TotalCells = memo(function TotalCells({ marks, studentId, lessons, 
           </div>
         );
       })}
-    </div>
+    </>
   );
 });

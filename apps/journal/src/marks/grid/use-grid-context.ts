@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState, type RefObje
 import { dayOf } from '@portal/i18n';
 import type { JournalGrid } from '@portal/wire';
 import type { MarkStore } from '../model/mark-store.ts';
+import type { ClassPoints } from '../points/class-points.ts';
 import { placeCursor, type Cursor } from './cursor.ts';
 import type { GridContext, GridLinks, Note } from './grid-context.ts';
 import { toLayout, type GridLayout } from './layout.ts';
@@ -16,6 +17,8 @@ export interface GridProps extends GridLinks {
   readonly currentLessonId?: number;
   /** Shows one subgroup. */
   readonly subgroup?: number;
+  /** Shows the points of modules behind the totals. */
+  readonly points?: ClassPoints | undefined;
 }
 
 /** The first student of the current lesson, or else of the last lesson until today. */
@@ -51,11 +54,12 @@ interface GridView {
 
 /** The state of the grid for its keys, pointer and clipboard. */
 export function useGridContext(
-  { grid, marks, currentLessonId, subgroup, ...links }: GridProps,
+  { grid, marks, currentLessonId, subgroup, points, ...links }: GridProps & Pick<GridContext, 'onOpenPoints'>,
   scroller: RefObject<HTMLDivElement | null>,
   { sizes: { rowPx, headerPx }, gridWindow }: GridView,
 ): { readonly context: GridContext; readonly note: Note | undefined } {
-  const layout = useMemo(() => toLayout(grid, subgroup), [grid, subgroup]);
+  const modules = points?.rules.modules;
+  const layout = useMemo(() => toLayout(grid, subgroup, modules), [grid, subgroup, modules]);
   const [note, setNote] = useState<Note>();
   const [cursor, setCursor] = useGridCursor(layout, () => firstCursor(layout, currentLessonId));
   const { follow, isMoving } = useActiveFocus(scroller, cursor);

@@ -47,13 +47,17 @@ function drag({ cursor, layout, show }: GridContext, event: PointerEvent): void 
   if (!isSame(position, cursor.active)) show({ active: position, anchor: cursor.anchor });
 }
 
-/** Follows the links of names and headers. */
-function follow({ layout, onOpenColumn, onOpenStudent }: GridContext, { target }: MouseEvent): void {
+/** Follows the links of names, headers and points. */
+function follow(
+  { layout, onOpenColumn, onOpenStudent, onOpenPoints }: GridContext,
+  { target }: MouseEvent,
+): void {
   const position = target instanceof Element && target.closest('button') ? positionOf(target) : undefined;
   if (!position) return;
   const lesson = layout.columns[position.column];
   const student = layout.students[position.row];
   if (position.row === HEADER_ROW && lesson) onOpenColumn(lesson.lessonId);
+  else if (student && position.column >= layout.columns.length) onOpenPoints(student.id);
   else if (student) onOpenStudent(student.id);
 }
 

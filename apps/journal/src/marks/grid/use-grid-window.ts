@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import type { GridLayout, Position } from './layout.ts';
 import type { GridSizes } from './sizes.ts';
 import {
@@ -26,7 +33,7 @@ export class GridWindow {
   #namesPx = 0;
   #listener: () => void = () => undefined;
   readonly #scroller: RefObject<HTMLElement | null>;
-  readonly #sizes: GridSizes;
+  #sizes: GridSizes;
 
   constructor(scroller: RefObject<HTMLElement | null>, sizes: GridSizes) {
     this.#scroller = scroller;
@@ -69,6 +76,17 @@ export class GridWindow {
     if (scroller.scrollTop !== scrollTop || scroller.scrollLeft !== scrollLeft) this.#update(scroller);
   }
 
+  /** The columns behind the lessons cover more or less of them now: the active lesson stays in sight if it was. */
+  resize(sizes: GridSizes, active: Position, layout: GridLayout): void {
+    const scroller = this.#scroller.current;
+    if (!scroller || sizes.totalsPx === this.#sizes.totalsPx) return;
+    const { columns } = this.#visiblePart(scroller);
+    const wasVisible = offsetToReveal(active.column, columns) === columns.offsetPx;
+    this.#sizes = sizes;
+    if (wasVisible) this.reveal(active, layout);
+    this.#update(scroller);
+  }
+
   #update(scroller: HTMLElement): void {
     if (this.#measure(scroller)) this.#listener();
   }
@@ -106,6 +124,7 @@ export class GridWindow {
 interface Options {
   readonly layout: GridLayout;
   readonly active: Position;
+  readonly sizes: GridSizes;
 }
 
 /** The same list while it does not change: all rows depend on the rendered columns. */
@@ -115,11 +134,13 @@ function useIndexes(range: IndexRange, count: number, active: number): number[] 
 }
 
 /** The rows and columns to render; a grid opens at the active cell, not at the first day of the term. */
-export function useGridWindow(gridWindow: GridWindow, { layout, active }: Options) {
+export function useGridWindow(gridWindow: GridWindow, { layout, active, sizes }: Options) {
   const { rows, columns } = useSyncExternalStore(gridWindow.subscribe, gridWindow.read);
   const reveal = useEffectEvent(() => gridWindow.reveal(active, layout));
   // After the subscription, which measures the names.
   useEffect(() => reveal(), []);
+  const resize = useEffectEvent(() => gridWindow.resize(sizes, active, layout));
+  useLayoutEffect(() => resize(), [sizes]);
   return {
     rows: useIndexes(rows, layout.students.length, active.row),
     columns: useIndexes(columns, layout.columns.length, active.column),

@@ -6,6 +6,8 @@ import { useRemoveStudentMutation } from './deletion.api.ts';
 import { Facts } from '../../shared/facts.tsx';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useTotals } from '../model/use-marks.ts';
+import type { ClassPoints } from '../points/class-points.ts';
+import { StudentFormula } from '../points/formula-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
 import * as styles from './lesson.module.css';
 
@@ -14,10 +16,18 @@ interface Props {
   /** Undefined: closed. */
   readonly student: JournalStudent | undefined;
   readonly marks: MarkStore;
+  /** Shows the formula of the points of modules. */
+  readonly points: ClassPoints | undefined;
   readonly onClose: () => void;
 }
 
-function OpenedStudent({ journal, student, marks, onClose }: Props & { readonly student: JournalStudent }) {
+function OpenedStudent({
+  journal,
+  student,
+  marks,
+  points,
+  onClose,
+}: Props & { readonly student: JournalStudent }) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const { absenceCount, sum, average } = useTotals(marks, student.id);
@@ -46,6 +56,9 @@ function OpenedStudent({ journal, student, marks, onClose }: Props & { readonly 
   return (
     <div className={styles.drawer}>
       <Facts facts={facts} />
+      {points && points.rules.modules.length > 0 && (
+        <StudentFormula marks={marks} points={points} student={student} />
+      )}
       <div className={styles.buttons}>
         <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
           {t('student.delete')}

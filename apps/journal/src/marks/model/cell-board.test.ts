@@ -7,9 +7,13 @@ import type { ShownCell } from './mark-store.ts';
 const cell = (lessonId: number, studentId = 101) => ({ lessonId, studentId });
 const saved = (value: MarkValue | null, version = 1): ShownCell => ({ value, version, state: 'saved' });
 
+/** Lessons with odd ids count in module 1, the others in none. */
+const columnsOf = (lessonIds: readonly number[]) =>
+  lessonIds.map((lessonId) => ({ lessonId, countsIn: lessonId % 2 === 1 ? 1 : undefined }));
+
 function open(lessonIds: readonly number[] = [1, 2, 3]) {
   const board = new CellBoard();
-  board.setColumns(lessonIds);
+  board.setColumns(columnsOf(lessonIds));
   return board;
 }
 
@@ -87,6 +91,27 @@ describe('the totals on the board (§2 Journal.2, D-44)', () => {
     );
   });
 
+  it('are those of each module, too (D-64.2)', () => {
+    const board = open();
+    board.show([[cell(1), saved(50)]]);
+    const before = board.moduleMarks(101);
+    board.show([[cell(1), { ...saved(50), state: 'saving' }]]);
+    expect(board.moduleMarks(101)).toBe(before);
+    board.show([
+      [cell(2), saved(70)],
+      [cell(3), saved('absent')],
+    ]);
+    expect(Object.fromEntries(board.moduleMarks(101))).toEqual({
+      1: { markCount: 1, hundredths: 5_000, lessonCount: 2, absenceCount: 1 },
+      null: { markCount: 1, hundredths: 7_000, lessonCount: 1, absenceCount: 0 },
+    });
+    const listener = jest.fn();
+    board.subscribeStudent(101, listener);
+    board.setColumns(columnsOf([2]));
+    expect([...board.moduleMarks(101).keys()]).toEqual([null]);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it('are the same object until a mark changes', () => {
     const board = open();
     board.show([[cell(1), saved(50)]]);
@@ -101,7 +126,7 @@ describe('the totals on the board (§2 Journal.2, D-44)', () => {
     board.show([1, 2].map((lessonId) => [cell(lessonId), saved(50)] as const));
     board.subscribeStudent(101, listener);
     expect(board.totals(101).sum).toBe(100);
-    board.setColumns([2, 3]);
+    board.setColumns(columnsOf([2, 3]));
     expect(board.totals(101)).toEqual({ absenceCount: 0, sum: 50, average: 50 });
     expect(listener).toHaveBeenCalledTimes(1);
   });

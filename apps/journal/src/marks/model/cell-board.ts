@@ -1,8 +1,11 @@
-import { summarizeMarks, type MarkSummary } from '@portal/domain';
-import type { CellRef } from '@portal/wire';
+import { marksByModule, summarizeMarks, type MarkSummary, type ModuleMarks } from '@portal/domain';
+import type { CellRef, JournalColumn } from '@portal/wire';
 import { cellId } from '@portal/wire/journal/mark';
 import { KeyedListeners } from './keyed-listeners.ts';
 import type { ShownCell } from './mark-store.ts';
+
+/** A column as far as it counts for a student. */
+export type CountedColumn = Pick<JournalColumn, 'lessonId' | 'countsIn'>;
 
 const empty: ShownCell = { value: null, state: 'saved', version: 0 };
 
@@ -17,9 +20,10 @@ const isSame = (one: ShownCell, other: ShownCell): boolean =>
 export class CellBoard {
   readonly #cells = new Map<number, ShownCell>();
   readonly #totals = new Map<number, MarkSummary>();
+  readonly #moduleMarks = new Map<number, ReadonlyMap<number | null, ModuleMarks>>();
   readonly #cellListeners = new KeyedListeners();
   readonly #studentListeners = new KeyedListeners();
-  #lessonIds: readonly number[] = [];
+  #columns: readonly CountedColumn[] = [];
 
   readonly cell = (lessonId: number, studentId: number): ShownCell =>
     this.#cells.get(cellId.encode({ lessonId, studentId })) ?? empty;
@@ -30,19 +34,33 @@ export class CellBoard {
   readonly totals = (studentId: number): MarkSummary => {
     const known = this.#totals.get(studentId);
     if (known) return known;
-    const totals = summarizeMarks(this.#lessonIds.map((lessonId) => this.cell(lessonId, studentId).value));
+    const totals = summarizeMarks(this.#columns.map(({ lessonId }) => this.cell(lessonId, studentId).value));
     this.#totals.set(studentId, totals);
     return totals;
+  };
+
+  readonly moduleMarks = (studentId: number): ReadonlyMap<number | null, ModuleMarks> => {
+    const known = this.#moduleMarks.get(studentId);
+    if (known) return known;
+    const marks = marksByModule(
+      this.#columns.map(({ lessonId, countsIn }) => ({
+        module: countsIn ?? null,
+        value: this.cell(lessonId, studentId).value,
+      })),
+    );
+    this.#moduleMarks.set(studentId, marks);
+    return marks;
   };
 
   readonly subscribeStudent = (studentId: number, listener: () => void): (() => void) =>
     this.#studentListeners.add(studentId, listener);
 
   /** The columns that count for the totals. */
-  setColumns(lessonIds: readonly number[]): void {
-    this.#lessonIds = lessonIds;
-    const studentIds = [...this.#totals.keys()];
+  setColumns(columns: readonly CountedColumn[]): void {
+    this.#columns = columns;
+    const studentIds = new Set([...this.#totals.keys(), ...this.#moduleMarks.keys()]);
     this.#totals.clear();
+    this.#moduleMarks.clear();
     for (const studentId of studentIds) this.#studentListeners.notify(studentId);
   }
 
@@ -59,7 +77,9 @@ export class CellBoard {
     const old = this.cell(lessonId, studentId);
     if (isSame(old, shown)) return false;
     this.#cells.set(cellId.encode(cell), shown);
-    if (old.value !== shown.value) this.#totals.delete(studentId);
+    if (old.value === shown.value) return true;
+    this.#totals.delete(studentId);
+    this.#moduleMarks.delete(studentId);
     return true;
   }
 }

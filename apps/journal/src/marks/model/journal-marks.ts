@@ -50,6 +50,7 @@ export class JournalMarks implements MarkStore {
   readonly cell = this.#board.cell;
   readonly subscribeCell = this.#board.subscribeCell;
   readonly totals = this.#board.totals;
+  readonly moduleMarks = this.#board.moduleMarks;
   readonly subscribeStudent = this.#board.subscribeStudent;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -100,7 +101,7 @@ export class JournalMarks implements MarkStore {
   };
 
   readonly receive = (grid: JournalGrid): void => {
-    this.#board.setColumns(grid.columns.map(({ lessonId }) => lessonId));
+    this.#board.setColumns(grid.columns);
     this.#show(this.#stored.receive(cellsOf(grid)));
   };
 

@@ -1,4 +1,4 @@
-import type { MarkLock, MarkSummary, MarkValue } from '@portal/domain';
+import type { MarkLock, MarkSummary, MarkValue, ModuleMarks } from '@portal/domain';
 import type { CellRef, JournalEvent, JournalGrid } from '@portal/wire';
 
 /**
@@ -54,6 +54,8 @@ export interface MarkStore {
   /** One key press must paint one cell, therefore each cell has its own listeners. */
   subscribeCell(lessonId: number, studentId: number, listener: () => void): () => void;
   totals(studentId: number): MarkSummary;
+  /** The marks of a student in this journal by the module in which they count. */
+  moduleMarks(studentId: number): ReadonlyMap<number | null, ModuleMarks>;
   subscribeStudent(studentId: number, listener: () => void): () => void;
   /** One step of undo, however many cells; each cell is written with the version that was seen. */
   set(edits: readonly MarkEdit[]): void;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { usePortalStore } from '@portal/platform';
-import type { MarkSummary } from '@portal/domain';
+import type { MarkSummary, ModuleMarks } from '@portal/domain';
 import type { JournalGrid, JournalRef } from '@portal/wire';
 import { getMarkSession } from './mark-session.ts';
 import type { MarkStatus, MarkStore, ShownCell } from './mark-store.ts';
@@ -28,6 +28,17 @@ export function useTotals(store: MarkStore, studentId: number): MarkSummary {
     [store, studentId],
   );
   return useSyncExternalStore(subscribe, () => store.totals(studentId));
+}
+
+export function useOwnModuleMarks(
+  store: MarkStore,
+  studentId: number,
+): ReadonlyMap<number | null, ModuleMarks> {
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeStudent(studentId, listener),
+    [store, studentId],
+  );
+  return useSyncExternalStore(subscribe, () => store.moduleMarks(studentId));
 }
 
 export function useMarkStatus(store: MarkStore): MarkStatus {

@@ -23,6 +23,7 @@ export const journalApi = portalApi
         queryFn: offlineQuery(storedGrids, endpointQuery(journal.grid)),
         providesTags: ['JournalGrid'],
       }),
+      journalPoints: build.query({ queryFn: offlineQuery(storedGrids, endpointQuery(journal.modulePoints)) }),
       lessonTypes: build.query({ queryFn: offlineQuery(storedLists, endpointQuery(journal.lessonTypes)) }),
       journals: build.query({
         queryFn: endpointQuery(journal.journalsByDiscipline),
@@ -56,6 +57,7 @@ export const journalApi = portalApi
 
 export const {
   useJournalGridQuery,
+  useJournalPointsQuery,
   useLessonTypesQuery,
   useJournalsQuery,
   useOwnJournalsQuery,

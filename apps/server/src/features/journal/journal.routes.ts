@@ -12,6 +12,7 @@ import { sendMarkNotices } from './cells/mark-notices.ts';
 import { registerJournalTopic } from './journals/journal-topic.ts';
 import { journalReadService } from './journals/journal-read.service.ts';
 import { deletionRoutes, listRoutes, planRoutes } from './lessons/plan.routes.ts';
+import { readJournalPoints } from './points/points.service.ts';
 import { readReportFile } from './report/report-file.ts';
 import { saveCellsService, type SavedCells } from './cells/save-cells.service.ts';
 
@@ -19,6 +20,7 @@ type PublishCells = (context: Context, saved: SavedCells) => void;
 
 function registerReads(app: FastifyInstance): void {
   route(app, journal.grid, (request, { db, caller }) => readGrid(db, caller.id, request));
+  route(app, journal.modulePoints, (ref, { db, caller }) => readJournalPoints(db, caller.id, ref));
 
   const readerOf = ({ db, caller, lang }: Context) => journalReadService(db, caller, lang);
   route(app, journal.ownMarks, (term, context) => readerOf(context).ownMarks(term));

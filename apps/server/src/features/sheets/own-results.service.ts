@@ -2,9 +2,9 @@ import { sheetMarkOf, sheetRowResult, type Language, type SheetRules } from '@po
 import type { OwnResult } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { TermRef } from '../../university/classes.queries.ts';
+import { pointsOf, readModuleMarks } from '../shared/module-points/module-marks.ts';
+import { readSheetRules } from '../shared/module-points/sheet-rules.ts';
 import { ownResultQueries, type OwnClass } from './own-results.queries.ts';
-import { pointsOf, readModuleMarks } from './sheet-rows.ts';
-import { readSheetRules } from './sheet-rules.ts';
 
 const noResult = { mark: undefined, total: null, letter: null, gradePoints: null, isPassed: null } as const;
 
@@ -27,7 +27,10 @@ export async function readOwnResults(
     const rules = own.rules ?? (await readSheetRules(db, own));
     const points =
       own.modulePoints ??
-      pointsOf(rules, (await readModuleMarks(db, own.classId, student.id)).get(student.id));
+      pointsOf(
+        rules,
+        (await readModuleMarks(db, { classId: own.classId, studentId: student.id })).get(student.id),
+      );
     results.push({
       ...own,
       rules,

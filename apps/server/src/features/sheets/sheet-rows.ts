@@ -1,27 +1,7 @@
-import { modulePoints, sheetMarkOf, type ModuleMarks, type SheetRules } from '@portal/domain';
+import { sheetMarkOf, type SheetRules } from '@portal/domain';
 import type { SheetRow } from '@portal/wire';
-import type { Db } from '../../database/tables.ts';
-import { sheetMarkQueries } from './sheet-marks.queries.ts';
+import { pointsOf, type MarksOfModules } from '../shared/module-points/module-marks.ts';
 import type { StoredSheetRow } from './sheet.queries.ts';
-
-type MarksOfModules = ReadonlyMap<number | null, ModuleMarks>;
-
-/** The marks of a class by student and module; those of one student alone when there is one. */
-export async function readModuleMarks(
-  db: Db,
-  classId: number,
-  studentId?: number,
-): Promise<ReadonlyMap<number, MarksOfModules>> {
-  const marks = await sheetMarkQueries(db).marks(classId, studentId);
-  const byStudent = Map.groupBy(marks, ({ studentId }) => studentId);
-  return new Map(
-    [...byStudent].map(([studentId, own]) => [studentId, new Map(own.map((one) => [one.module, one]))]),
-  );
-}
-
-/** The points of a student in each module of the rules. */
-export const pointsOf = (rules: SheetRules, marks: MarksOfModules | undefined): number[] =>
-  rules.modules.map((module) => modulePoints(module, rules, marks?.get(module.number)));
 
 /** The marks of these students that belong to no module. */
 export const countStrayMarks = (

@@ -2,8 +2,9 @@ import type { Language, SheetRules } from '@portal/domain';
 import type { RequestOf, Sheet, SheetSummary, sheets } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
-import { readSheetRules } from './sheet-rules.ts';
-import { countStrayMarks, readModuleMarks, toSheetRow } from './sheet-rows.ts';
+import { readModuleMarks } from '../shared/module-points/module-marks.ts';
+import { readSheetRules } from '../shared/module-points/sheet-rules.ts';
+import { countStrayMarks, toSheetRow } from './sheet-rows.ts';
 import { sheetListQueries } from './sheet-list.queries.ts';
 import { sheetQueries, type SheetHead, type SheetPerson } from './sheet.queries.ts';
 
@@ -49,7 +50,8 @@ export async function readSheet(db: Db, reader: SheetReader, sheetId: number): P
   const head = await requireSheet(db, reader, sheetId);
   const rules = await rulesOf(db, head);
   const stored = await sheetQueries(db, reader).rows(sheetId);
-  const marks = head.state === 'open' ? await readModuleMarks(db, head.classId) : new Map<number, never>();
+  const marks =
+    head.state === 'open' ? await readModuleMarks(db, { classId: head.classId }) : new Map<number, never>();
   return toSheet(head, {
     rules,
     rows: stored.map((row) => toSheetRow(rules, row, marks.get(row.studentId))),

@@ -4,6 +4,7 @@ import type { journalDeletions } from '@portal/wire/journal/deletions';
 import type { journalLists } from '@portal/wire/journal/lists';
 import type { journalOpenings } from '@portal/wire/journal/openings';
 import type { journalPlan } from '@portal/wire/journal/plan';
+import type { journalPoints } from '@portal/wire/journal/points';
 import type { journalReports } from '@portal/wire/journal/reports';
 import {
   accessCase,
@@ -118,6 +119,10 @@ const journalDeletionAccess: AccessTable<typeof journalDeletions> = {
   ],
 };
 
+const journalPointsAccess: AccessTable<typeof journalPoints> = {
+  modulePoints: [accessCase(classTeacherOnly, journal)],
+};
+
 const journalReportAccess: AccessTable<typeof journalReports> = {
   reportPdf: [accessCase(classTeacherOnly, journal)],
   reportXlsx: [accessCase(classTeacherOnly, journal)],
@@ -215,6 +220,7 @@ export const journalAccess: AccessTable<typeof endpoints> = {
   ...journalListAccess,
   ...journalPlanAccess,
   ...journalDeletionAccess,
+  ...journalPointsAccess,
   ...journalReportAccess,
   ...journalAppealAccess,
   ...journalOpeningAccess,

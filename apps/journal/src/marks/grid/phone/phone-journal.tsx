@@ -29,6 +29,7 @@ export function PhoneJournal({
   onOpenColumn,
   onOpenStudent,
   onOpenHistory,
+  points,
 }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
@@ -76,6 +77,7 @@ export function PhoneJournal({
               <PhoneRow
                 key={student.id}
                 marks={marks}
+                points={points}
                 lessonId={lessonId}
                 student={student}
                 row={row}

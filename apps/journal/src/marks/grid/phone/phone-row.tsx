@@ -4,14 +4,16 @@ import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton } from '@portal/ui';
 import type { JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
-import { useCell } from '../../model/use-marks.ts';
+import { useCell, useOwnModuleMarks } from '../../model/use-marks.ts';
 import { StudentNote } from '../../shared/student-note.tsx';
 import { StateMark } from '../state-mark.tsx';
+import { pointsOfStudent, type ClassPoints } from '../../points/class-points.ts';
 import { useTotalTexts } from '../total-cells.tsx';
 import * as styles from './phone-journal.module.css';
 
 interface Props {
   readonly marks: MarkStore;
+  readonly points: ClassPoints | undefined;
   readonly lessonId: number;
   readonly student: JournalStudent;
   readonly row: number;
@@ -22,12 +24,27 @@ interface Props {
   readonly onMore: (student: JournalStudent) => void;
 }
 
-function Totals({ marks, studentId }: { readonly marks: MarkStore; readonly studentId: number }) {
+interface TotalsProps {
+  readonly marks: MarkStore;
+  readonly points: ClassPoints | undefined;
+  readonly studentId: number;
+}
+
+function ModulePoints({ marks, points, studentId }: TotalsProps & { readonly points: ClassPoints }) {
+  const t = useTranslations('journal');
+  const { total } = pointsOfStudent(points, studentId, useOwnModuleMarks(marks, studentId));
+  return t('phone.modulePoints', { points: total });
+}
+
+function Totals({ marks, points, studentId }: TotalsProps) {
   const t = useTranslations('journal');
   const { absenceCount, sum, average } = useTotalTexts(marks, studentId);
   return (
     <span className={styles.totals}>
       {t('phone.totals', { absences: absenceCount, sum, average: average || '–' })}
+      {points && points.rules.modules.length > 0 && (
+        <ModulePoints marks={marks} points={points} studentId={studentId} />
+      )}
     </span>
   );
 }
@@ -35,6 +52,7 @@ function Totals({ marks, studentId }: { readonly marks: MarkStore; readonly stud
 /** A student with the mark of the lesson: a tap changes it, the button at the end opens points and history. */
 export const PhoneRow = memo(function PhoneRow({
   marks,
+  points,
   lessonId,
   student,
   row,
@@ -72,7 +90,7 @@ export const PhoneRow = memo(function PhoneRow({
             {fullName}
           </span>
           <StudentNote student={student} className={styles.status} />
-          <Totals marks={marks} studentId={student.id} />
+          <Totals marks={marks} points={points} studentId={student.id} />
         </span>
         <span
           className={styles.mark}

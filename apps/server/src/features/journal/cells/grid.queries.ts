@@ -6,6 +6,7 @@ import { today } from '../../../university/calendar.queries.ts';
 import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
+import { countingModule } from '../../shared/module-points/module-marks.queries.ts';
 import { statusOf } from '../../../university/people/status.queries.ts';
 
 type LessonRow = Omit<JournalColumn, 'isOpen' | 'lock'> & { readonly state: LockState };
@@ -19,7 +20,7 @@ const selectColumns = statement<KeyArgument | 'subgroup', ColumnRow>(
     select class.id as "classId", class.group_id as "groupId", lesson.id as "lessonId", lesson.date,
       extract(isodow from lesson.date)::int as "dayNumber", lesson.lesson_time_id as "lessonTimeId",
       to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.number as "lessonNumber", lesson.theme, lesson.hours,
-      lesson.module, lesson.subgroup, ${lockState} as state
+      lesson.module, ${countingModule} as "countsIn", lesson.subgroup, ${lockState} as state
     from course join class on class.course_id = course.id
     left join lesson on lesson.class_id = class.id and lesson.lesson_type_id = ${argument('lessonTypeId')}
       and lesson.deletion_id is null

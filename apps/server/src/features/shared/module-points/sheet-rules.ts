@@ -1,15 +1,8 @@
 import type { SheetModule, SheetRules } from '@portal/domain';
-import type { Db } from '../../database/tables.ts';
-import { scaleOf } from '../../university/grades.ts';
-import { readSetting } from '../../university/settings/setting.queries.ts';
-import { sheetMarkQueries } from './sheet-marks.queries.ts';
-
-interface ClassOfSheet {
-  readonly classId: number;
-  readonly academicYearId: number;
-  readonly examFormId: number;
-  readonly isGraded: boolean;
-}
+import type { Db } from '../../../database/tables.ts';
+import { scaleOf } from '../../../university/grades.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
+import { moduleMarkQueries, type ClassForm } from './module-marks.queries.ts';
 
 const NO_SCALE = { passFrom: 0, letters: [] } as const;
 
@@ -18,13 +11,13 @@ const percentOf = (modules: readonly SheetModule[]): number =>
 
 /** The modules that count before the exam; the last of planned ones is the exam itself. */
 async function readModules(db: Db, classId: number, planned: readonly number[]): Promise<SheetModule[]> {
-  const own = await sheetMarkQueries(db).modules(classId);
+  const own = await moduleMarkQueries(db).modules(classId);
   if (own.length === 0) return planned.slice(0, -1).map((weight, at) => ({ number: at + 1, weight }));
   return own.filter(({ isFinal }) => !isFinal).map(({ number, weight }) => ({ number, weight }));
 }
 
-/** How the sheet of a class is computed today: by the modules of the class, else of its form of control, else of the university. */
-export async function readSheetRules(db: Db, of: ClassOfSheet): Promise<SheetRules> {
+/** How the sheet of a class, and its modules in the journal, are computed today: by the modules of the class, else of its form of control, else of the university. */
+export async function readSheetRules(db: Db, of: ClassForm): Promise<SheetRules> {
   const { forms, opensDaysBefore: _days, ...settings } = await readSetting(db, 'examSheets');
   const { passFrom, letters } = scaleOf(await readSetting(db, 'gradeScales'), of.academicYearId) ?? NO_SCALE;
   const scale = { passFrom, letters: [...letters] };
@@ -43,4 +36,11 @@ export async function readSheetRules(db: Db, of: ClassOfSheet): Promise<SheetRul
     admittedFrom,
     scale,
   };
+}
+
+/** The rules of a class, of whose form of control nothing is known yet. */
+export async function readClassRules(db: Db, classId: number): Promise<SheetRules> {
+  const form = await moduleMarkQueries(db).form(classId);
+  if (!form) throw new Error(`Class ${classId} has no form of control`);
+  return readSheetRules(db, form);
 }
