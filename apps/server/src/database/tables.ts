@@ -58,6 +58,7 @@ import type {
   LessonTable,
   LessonTimeTable,
   LessonOpeningTable,
+  LessonSubstituteTable,
   MarkAppealTable,
   MarkNoticeTable,
   ModuleTable,
@@ -180,6 +181,7 @@ export interface Tables {
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;
   lesson_opening: LessonOpeningTable;
+  lesson_substitute: LessonSubstituteTable;
   mark_appeal: MarkAppealTable;
   mark_notice: MarkNoticeTable;
   record_import: RecordImportTable;

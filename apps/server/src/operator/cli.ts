@@ -11,6 +11,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
 import { openingsCommand } from './commands/timetable/openings.ts';
+import { substituteCommand } from './commands/timetable/substitute.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
@@ -46,6 +47,7 @@ const commands: Commands = {
   holidays: holidaysCommand,
   rooms: roomsCommand,
   openings: openingsCommand,
+  substitute: substituteCommand,
   import: importCommand,
   export: exportCommand,
   library: booksCommand,

@@ -14,6 +14,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   appeal: 'orders',
   appealDecision: 'orders',
   lessonOpening: 'lock',
+  substitute: 'group',
   sheet: 'sheet',
   result: 'sheet',
   order: 'orders',

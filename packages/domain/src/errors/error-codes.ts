@@ -15,6 +15,6 @@ export type RegistrationErrorCode = (typeof registrationErrorCodes)[number];
 export const lessonLocks = ['lessonLocked', 'moduleClosed'] as const;
 export type LessonLock = (typeof lessonLocks)[number];
 
-/** Why the marks of a lesson cannot be changed: it is locked, or it lies in the future. */
-export const markLocks = [...lessonLocks, 'lessonNotBegun'] as const;
+/** Why the marks of a lesson cannot be changed: it is locked, or it lies in the future, or a substitute does not stand in for it. */
+export const markLocks = [...lessonLocks, 'lessonNotBegun', 'notSubstituted'] as const;
 export type MarkLock = (typeof markLocks)[number];

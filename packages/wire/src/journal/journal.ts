@@ -32,6 +32,9 @@ export const journalErrors = {
   lessonIsOpen: 409,
   openingWaits: 409,
   openingDecided: 409,
+  substituteTeaches: 409,
+  substituteOverlaps: 409,
+  substituteOver: 409,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */

@@ -37,6 +37,8 @@ export const notificationTypes = [
   'appealDecision',
   /** For the teacher who wants to change a closed lesson: opened or declined. */
   'lessonOpening',
+  /** For a substitute and the teacher of a class: somebody stands in, or does so no longer. */
+  'substitute',
   /** For the teacher of an exam sheet: opened, given back, closed. */
   'sheet',
   /** For the students of an exam sheet that was closed. */

@@ -111,6 +111,25 @@ export interface LessonOpeningTable {
   decided_at: Date | null;
 }
 
+export interface LessonSubstituteTable {
+  id: Generated<number>;
+  class_id: number;
+  lesson_type_id: number;
+  teacher_id: number;
+  substitute_id: number;
+  first_day: string;
+  last_day: string;
+  /** Null: every lesson of the days. */
+  lesson_time_id: number | null;
+  reason: string;
+  entered_by: string;
+  entered_at: Generated<Date>;
+  /** Null although it has ended: withdrawn. */
+  ended_on: string | null;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
 export interface MarkNoticeTable {
   lesson_id: number;
   student_id: number;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { RosterEntry } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { lockState, teachesLesson, type LockState } from '../shared/journal/journal-rights.queries.ts';
+import { lockState, writesLesson, type LockState } from '../shared/journal/journal-rights.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
@@ -69,13 +69,13 @@ export const checkInQueries = (db: Db) => {
       join lesson_type on lesson_type.id = lesson.lesson_type_id
       join lesson_time on lesson_time.id = lesson.lesson_time_id
       join room on room.id = check_in.room_id
-      where ${teachesLesson(me)} and ${condition}
+      where ${writesLesson(me)} and ${condition}
       order by ${isOpen} desc, check_in.opened_at desc, check_in.id`.execute(db);
     return rows;
   }
 
   return {
-    /** Undefined when its journal is not the teacher's. */
+    /** Undefined when its lesson is not the teacher's or substitute's. */
     async find(me: number, lang: Language, checkInId: number): Promise<CheckInRow | undefined> {
       const [row] = await find(me, lang, sql`check_in.id = ${checkInId}`);
       return row;

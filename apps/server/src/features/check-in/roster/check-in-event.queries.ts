@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
+import { writesLesson } from '../../shared/journal/journal-rights.queries.ts';
 import { checkInLesson, isOpen } from '../check-in.queries.ts';
 
 /** A check-in seen by a listening teacher. */
@@ -12,12 +12,12 @@ export interface ListenedCheckIn {
 }
 
 export const checkInEventQueries = (db: Db) => ({
-  /** Those of the given people who teach the lesson of a check-in. */
+  /** Those of the given people who teach the lesson of a check-in or stand in. */
   async findTeachers(checkInId: number, personIds: readonly number[]): Promise<ListenedCheckIn[]> {
     const { rows } = await sql<ListenedCheckIn>`
       select check_in.id as "checkInId", listening.id as "teacherId", ${isOpen} as "isOpen", now() as now
       from ${checkInLesson} cross join unnest(${personIds}::int[]) as listening (id)
-      where check_in.id = ${checkInId} and ${teachesLesson(sql.ref('listening.id'))}`.execute(db);
+      where check_in.id = ${checkInId} and ${writesLesson(sql.ref('listening.id'))}`.execute(db);
     return rows;
   },
 
@@ -27,7 +27,7 @@ export const checkInEventQueries = (db: Db) => ({
       select check_in.id as "checkInId", listening.id as "teacherId", ${isOpen} as "isOpen", now() as now
       from ${checkInLesson} cross join unnest(${personIds}::int[]) as listening (id)
       where check_in.ended_at is null and check_in.closes_at > now() - make_interval(secs => ${endedSeconds})
-        and ${teachesLesson(sql.ref('listening.id'))}
+        and ${writesLesson(sql.ref('listening.id'))}
       order by check_in.id`.execute(db);
     return rows;
   },

@@ -35,18 +35,25 @@ interface Column {
   readonly state: LockState;
 }
 
+/** SQL condition: the person stands in for the teacher of the `slot` that is `held` today. */
+const standsInToday = (person: number) => sql<boolean>`exists (
+  select from substitution where substitution.class_id = slot.class_id
+    and substitution.lesson_type_id = slot.lesson_type_id and substitution.teacher_id = held.teacher_id
+    and substitution.substitute_id = ${person} and ${today} between substitution.first_day and substitution.last_day
+    and coalesce(substitution.lesson_time_id, held.lesson_time_id) = held.lesson_time_id)`;
+
 export const lessonNowQueries = (db: Db) => ({
   /**
-   * The lesson that the teacher gives now, or the one of a slot that the teacher's class has now. A running lesson comes before one
+   * The lesson that the teacher or substitute gives now, or the one of a slot that the teacher's class has now. A running lesson comes before one
    * that is about to begin.
    */
   async find(me: number, slotId: number | undefined): Promise<LessonNow | undefined> {
     const own =
       slotId === undefined
-        ? sql`held.teacher_id = ${me}`
-        : sql`held.slot_id = ${slotId} and exists (
+        ? sql`(held.teacher_id = ${me} or ${standsInToday(me)})`
+        : sql`held.slot_id = ${slotId} and (${standsInToday(me)} or exists (
             select from class_teacher one where one.class_id = slot.class_id and one.lesson_type_id = slot.lesson_type_id
-              and one.teacher_id = ${me})`;
+              and one.teacher_id = ${me}))`;
     const { rows } = await sql<LessonNow>`
       select lesson.* from (
         select held.slot_id as "slotId", room.id as "roomId", room.title as "roomName", room.longitude, room.latitude,

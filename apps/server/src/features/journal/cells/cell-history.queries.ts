@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import type { Person } from '../../../university/classes.queries.ts';
-import { isInJournal, teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
+import { isInJournal, readsLesson } from '../../shared/journal/journal-rights.queries.ts';
 
 /** The changes of a cell that are shown; a teacher may change it without end. */
 export const CELL_CHANGES_MAX = 200;
@@ -17,9 +17,9 @@ interface ChangeRow {
 }
 
 export const cellHistoryQueries = (db: Db) => ({
-  /** True when the person teaches the journal of the cell, or is its student. */
+  /** True when the person teaches the journal of the cell or stands in for its teacher, or is its student. */
   async mayRead({ id, role }: Person, { lessonId, studentId }: CellRef): Promise<boolean> {
-    const right = role === 'teacher' ? teachesLesson(id) : sql`${studentId}::int = ${id}::int`;
+    const right = role === 'teacher' ? readsLesson(id) : sql`${studentId}::int = ${id}::int`;
     const { rows } = await sql`
       select 1 from lesson join class on class.id = lesson.class_id
       where lesson.id = ${lessonId} and lesson.deletion_id is null and ${right}

@@ -3,8 +3,12 @@ import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
 import { today } from '../../../university/calendar.queries.ts';
-import { isOwnJournal, type JournalKey, type KeyArgument } from '../../shared/journal/journal-key.queries.ts';
-import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
+import type { JournalKey, KeyArgument } from '../../shared/journal/journal-key.queries.ts';
+import {
+  isReadableJournal,
+  lockStateFor,
+  type LockState,
+} from '../../shared/journal/journal-rights.queries.ts';
 import { numberedValue } from './numbered-value.queries.ts';
 import { countingModule } from '../../shared/module-points/module-marks.queries.ts';
 import { statusOf } from '../../../university/people/status.queries.ts';
@@ -20,13 +24,13 @@ const selectColumns = statement<KeyArgument | 'subgroup', ColumnRow>(
     select class.id as "classId", class.group_id as "groupId", lesson.id as "lessonId", lesson.date,
       extract(isodow from lesson.date)::int as "dayNumber", lesson.lesson_time_id as "lessonTimeId",
       to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.number as "lessonNumber", lesson.theme, lesson.hours,
-      lesson.module, ${countingModule} as "countsIn", lesson.subgroup, ${lockState} as state
+      lesson.module, ${countingModule} as "countsIn", lesson.subgroup, ${lockStateFor(argument('me'))} as state
     from course join class on class.course_id = course.id
     left join lesson on lesson.class_id = class.id and lesson.lesson_type_id = ${argument('lessonTypeId')}
       and lesson.deletion_id is null
       and (${argument('subgroup')}::int is null or coalesce(lesson.subgroup, ${argument('subgroup')}) = ${argument('subgroup')})
     left join lesson_time on lesson_time.id = lesson.lesson_time_id
-    where ${isOwnJournal(argument)}
+    where ${isReadableJournal(argument)}
     order by lesson.date, lesson_time.starts_at, lesson.id`,
 );
 
@@ -79,7 +83,7 @@ const selectStudents = statement<keyof JournalKey | 'subgroup', StudentRow>(
 );
 
 export const gridQueries = (db: Db) => ({
-  /** The columns of the journal, in their order; undefined when the journal is not the teacher's. */
+  /** The columns of the journal, in their order; undefined when the person may not read it. */
   async findColumns(me: number, ref: JournalRef, subgroup: number | undefined) {
     const rows = await selectColumns(db, { ...ref, me, subgroup: subgroup ?? null });
     const [first] = rows;

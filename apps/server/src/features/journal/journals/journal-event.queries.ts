@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
+import { readsLesson, standsInFor } from '../../shared/journal/journal-rights.queries.ts';
 import { saveCellQueries, type StoredCell } from '../../shared/journal/save-cells.queries.ts';
 
 /** Changes of the last 30 seconds are sent again, because a lower id may become visible after a higher one. */
@@ -27,12 +28,13 @@ export const journalEventQueries = (db: Db) => ({
     personIds: readonly number[],
   ): Promise<Reader[]> {
     const { rows } = await sql<Reader>`
-      select listening.id as "personId", teacher.teacher_id is not null as "isTeacher"
+      select listening.id as "personId",
+        teacher.teacher_id is not null or ${standsInFor(sql.ref('listening.id'), classId, lessonTypeId)} as "isTeacher"
       from unnest(${personIds}::int[]) as listening (id)
       join class on class.id = ${classId}
       left join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = ${lessonTypeId}
         and teacher.teacher_id = listening.id
-      where teacher.teacher_id is not null or exists (
+      where teacher.teacher_id is not null or ${standsInFor(sql.ref('listening.id'), classId, lessonTypeId)} or exists (
         select from membership where membership.group_id = class.group_id and membership.person_id = listening.id)`.execute(
       db,
     );
@@ -56,9 +58,7 @@ export const journalEventQueries = (db: Db) => ({
         where attendance_change.academic_year_id = academic_year.id and attendance_change.id > ${position - MAX_MISSED}
           and (attendance_change.id > ${position} or changed_at > now() - make_interval(secs => ${OVERLAP_SECONDS}))) change
       join lesson on lesson.academic_year_id = change.academic_year_id and lesson.id = change.lesson_id
-      where change.student_id = ${personId} or exists (
-        select from class_teacher teacher where teacher.class_id = lesson.class_id
-          and teacher.lesson_type_id = lesson.lesson_type_id and teacher.teacher_id = ${personId})
+      where change.student_id = ${personId} or ${readsLesson(personId)}
       limit 1`.execute(db);
     return rows[0] && last;
   },

@@ -3,13 +3,13 @@ import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { translate } from '../../../university/texts/language.ts';
 import type { Person, TermRef } from '../../../university/classes.queries.ts';
-import { requireJournal } from '../../shared/journal/require-journal.ts';
+import { requireReadableJournal } from '../../shared/journal/require-journal.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { groupTeacherQueries } from './group-teacher.queries.ts';
 import { journalListQueries } from './journal-list.queries.ts';
 import { ownJournalQueries } from './own-journal.queries.ts';
 import { journalStudentQueries } from './journal-student.queries.ts';
-import { requireLesson } from '../lessons/plan.service.ts';
+import { requireLesson } from '../lessons/require-lesson.ts';
 
 /** The lists of one reader, in one language. */
 export function journalListService(db: Db, reader: Person, lang: Language) {
@@ -45,6 +45,6 @@ export function journalListService(db: Db, reader: Person, lang: Language) {
     },
 
     times: async (ref: JournalRef, date: string) =>
-      students.times(await requireJournal(db, reader.id, ref), date),
+      students.times(await requireReadableJournal(db, reader.id, ref), date),
   };
 }

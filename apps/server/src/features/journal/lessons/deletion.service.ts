@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../database/error-properties.ts';
 import { requireJournal, requireOpen } from '../../shared/journal/require-journal.ts';
 import { deletionQueries } from './deletion.queries.ts';
 import { changeOf, type JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { requireLesson } from './plan.service.ts';
+import { requireOwnLesson } from './require-lesson.ts';
 import { undoQueries } from '../cells/undo.queries.ts';
 
 export interface DeletionResult {
@@ -29,7 +29,7 @@ export function deletionService(db: Db, me: number) {
 
   return {
     async removeColumn(lessonId: number): Promise<DeletionResult> {
-      const lesson = await requireLesson(db, me, lessonId);
+      const lesson = await requireOwnLesson(db, me, lessonId);
       requireOpen(lesson.state);
       const deletionId = await queries.create(me, lesson);
       // A colleague has deleted it in the meantime.

@@ -3,14 +3,16 @@ import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { ColumnFacts } from '../../shared/journal/column.ts';
 import { lockOf } from '../../shared/journal/journal-rights.queries.ts';
-import { requireJournal, requireOpen } from '../../shared/journal/require-journal.ts';
+import { requireJournal, requireOpen, requireReadableJournal } from '../../shared/journal/require-journal.ts';
 import { gridQueries } from '../cells/grid.queries.ts';
 import { changeOf, type JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import { lessonQueries, type LessonRow } from './lesson.queries.ts';
+import { readModules } from './read-modules.ts';
+import { requireLesson } from './require-lesson.ts';
 import type { ClassRef } from './lesson-type.queries.ts';
 import { moduleQueries } from './module.queries.ts';
 import { planQueries } from './plan.queries.ts';
-import { requireClass } from './subgroup.service.ts';
+import { requireReadableClass } from './subgroup.service.ts';
 
 const toColumn = ({
   state,
@@ -19,13 +21,6 @@ const toColumn = ({
   lessonTypeId: _type,
   ...column
 }: LessonRow): JournalColumn => ({ ...column, ...lockOf(state) });
-
-/** Finds a column of the teacher's journals, or throws 404. */
-export async function requireLesson(db: Db, me: number, lessonId: number): Promise<LessonRow> {
-  const lesson = await lessonQueries(db).find(me, lessonId);
-  if (!lesson) throw new HttpError('notFound');
-  return lesson;
-}
 
 /** Themes and modules of a teacher's journals. */
 export function planService(db: Db, me: number) {
@@ -56,13 +51,9 @@ export function planService(db: Db, me: number) {
       return changeOf(lesson);
     },
 
-    modules: async (ref: ClassRef) => {
-      const classId = await requireClass(db, me, ref);
-      const stored = await queries.modules(classId);
-      return stored.length > 0 ? stored : moduleQueries(db).planned();
-    },
+    modules: async (ref: ClassRef) => readModules(db, await requireReadableClass(db, me, ref)),
 
-    plannedThemes: async (ref: JournalRef) => queries.themes(await requireJournal(db, me, ref)),
+    plannedThemes: async (ref: JournalRef) => queries.themes(await requireReadableJournal(db, me, ref)),
 
     async savePlannedTheme(request: RequestOf<typeof journal.savePlannedTheme>): Promise<number> {
       const { themeId, position, title, hours, ...ref } = request;

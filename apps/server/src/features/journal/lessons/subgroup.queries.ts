@@ -3,6 +3,7 @@ import type { JournalStudent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { teaches } from '../../../university/classes.queries.ts';
 import { isClass, type ClassRef } from './lesson-type.queries.ts';
+import { isUnderWay } from '../../shared/journal/journal-rights.queries.ts';
 import { statusOf } from '../../../university/people/status.queries.ts';
 
 const MAX_NUMBER = 20;
@@ -11,11 +12,13 @@ const MAX_NUMBER = 20;
 type SubgroupStudent = Omit<JournalStudent, 'cells' | 'joinedOn' | 'leftOn'>;
 
 export const subgroupQueries = (db: Db) => ({
-  /** The class, with any type of lesson; undefined when the teacher does not teach it. */
-  async findClass(me: number, ref: ClassRef): Promise<number | undefined> {
+  /** The class, with any type of lesson; undefined when the person neither teaches it nor, for reading, stands in. */
+  async findClass(me: number, ref: ClassRef, right: 'reads' | 'teaches'): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`
       select class.id from course join class on class.course_id = course.id
-      where ${isClass(ref)} and ${teaches(me, 'class')}`.execute(db);
+      where ${isClass(ref)} and (${teaches(me, 'class')} or (${right === 'reads'} and exists (
+        select from substitution where substitution.class_id = class.id and substitution.substitute_id = ${me}
+          and ${isUnderWay})))`.execute(db);
     return rows[0]?.id;
   },
 

@@ -5,22 +5,28 @@ import type { ClassRef } from './lesson-type.queries.ts';
 import { planQueries } from './plan.queries.ts';
 import { subgroupQueries } from './subgroup.queries.ts';
 
-/** Finds a class that the person teaches, or throws 403. */
-export async function requireClass(db: Db, me: number, ref: ClassRef): Promise<number> {
-  const classId = await subgroupQueries(db).findClass(me, ref);
+function orThrow(classId: number | undefined): number {
   if (classId === undefined) throw new HttpError('notAllowed');
   return classId;
 }
+
+/** Finds a class that the person teaches or, as a substitute, may read, or throws 403. */
+export const requireReadableClass = async (db: Db, me: number, ref: ClassRef): Promise<number> =>
+  orThrow(await subgroupQueries(db).findClass(me, ref, 'reads'));
+
+/** Finds a class that the person teaches, or throws 403. */
+const requireClass = async (db: Db, me: number, ref: ClassRef): Promise<number> =>
+  orThrow(await subgroupQueries(db).findClass(me, ref, 'teaches'));
 
 /** Subgroups of a teacher's classes. */
 export function subgroupService(db: Db, me: number) {
   const subgroups = subgroupQueries(db);
 
   return {
-    subgroups: async (ref: ClassRef) => planQueries(db).subgroups(await requireClass(db, me, ref)),
+    subgroups: async (ref: ClassRef) => planQueries(db).subgroups(await requireReadableClass(db, me, ref)),
 
     subgroupStudents: async (ref: ClassRef, number: number) =>
-      subgroups.students(await requireClass(db, me, ref), number),
+      subgroups.students(await requireReadableClass(db, me, ref), number),
 
     async saveSubgroup(request: RequestOf<typeof journal.saveSubgroup>): Promise<number> {
       const { number: requested, title, studentIds, ...ref } = request;

@@ -3,7 +3,8 @@ import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { requireJournal } from '../../shared/journal/require-journal.ts';
 import { readGrid } from '../cells/grid.service.ts';
-import { planService } from '../lessons/plan.service.ts';
+import { planQueries } from '../lessons/plan.queries.ts';
+import { readModules } from '../lessons/read-modules.ts';
 import type { JournalReport } from './report-document.ts';
 import { reportQueries } from './report.queries.ts';
 
@@ -13,15 +14,15 @@ export async function readReport(
   { me, lang }: { readonly me: number; readonly lang: Language },
   { subgroup, ...ref }: JournalRef & { readonly subgroup?: number },
 ): Promise<JournalReport | undefined> {
-  const head = await reportQueries(db).head(await requireJournal(db, me, ref), lang);
+  const key = await requireJournal(db, me, ref);
+  const head = await reportQueries(db).head(key, lang);
   if (!head) return undefined;
-  const plan = planService(db, me);
-  const themes = await plan.plannedThemes(ref);
+  const themes = await planQueries(db).themes(key);
   return {
     ...(await readGrid(db, me, { ...ref, subgroup })),
     head,
     subgroup,
-    modules: await plan.modules(ref),
+    modules: await readModules(db, key.classId),
     plannedHours: themes.reduce((sum, { hours }) => sum + hours, 0),
   };
 }

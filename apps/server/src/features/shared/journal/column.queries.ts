@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { ColumnFacts, ColumnKey } from './column.ts';
 import type { JournalKey } from './journal-key.queries.ts';
-import { hasBegun, lockState, type LockState } from './journal-rights.queries.ts';
+import { hasBegun, lockStateFor, type LockState } from './journal-rights.queries.ts';
 
 /** What a new column refers to; false where there is no such thing. */
 interface ColumnChecks {
@@ -16,11 +16,12 @@ const DEFAULT_HOURS = 2;
 
 export const columnQueries = (db: Db) => ({
   async find(
+    me: number,
     { classId, lessonTypeId }: Pick<JournalKey, 'classId' | 'lessonTypeId'>,
     { date, lessonTimeId, subgroup }: ColumnKey,
   ) {
     const { rows } = await sql<{ id: number; state: LockState; hasBegun: boolean }>`
-      select lesson.id, ${lockState} as state, ${hasBegun} as "hasBegun" from lesson
+      select lesson.id, ${lockStateFor(me)} as state, ${hasBegun} as "hasBegun" from lesson
       where lesson.class_id = ${classId} and lesson.lesson_type_id = ${lessonTypeId} and lesson.date = ${date}
         and lesson.lesson_time_id = ${lessonTimeId}::int and coalesce(lesson.subgroup, 0) = ${subgroup ?? 0}::int
         and lesson.deletion_id is null`.execute(db);

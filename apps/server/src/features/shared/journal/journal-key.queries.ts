@@ -13,13 +13,15 @@ export interface JournalKey {
 
 export type KeyArgument = keyof JournalRef | 'me';
 
-/** SQL condition: `class` of `course` is the journal of a request, and the teacher's. */
-export const isOwnJournal = (argument: (name: KeyArgument) => number) => sql`
+/** SQL condition: `class` of `course` is the class of a request. */
+export const isRequestedClass = (argument: (name: KeyArgument) => number) => sql`
   course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
   and course.discipline_id = ${argument('disciplineId')} and course.credits = ${argument('credits')}
   and class.group_id = ${argument('groupId')} and class.is_elective = ${argument('isElective')}
-  and ${argument('semesterOrTermId')} = case when class.is_elective then course.term_id else class.semester end
-  and exists (
+  and ${argument('semesterOrTermId')} = case when class.is_elective then course.term_id else class.semester end`;
+
+/** SQL condition: the caller teaches `class` in the type of lesson of a request. */
+export const teachesRequested = (argument: (name: KeyArgument) => number) => sql`exists (
     select from class_teacher where class_teacher.class_id = class.id
       and class_teacher.lesson_type_id = ${argument('lessonTypeId')} and class_teacher.teacher_id = ${argument('me')})`;
 
@@ -27,7 +29,7 @@ const selectKey = statement<KeyArgument, Pick<JournalKey, 'classId' | 'groupId'>
   (argument) =>
     sql<Pick<JournalKey, 'classId' | 'groupId'>>`
     select class.id as "classId", class.group_id as "groupId"
-    from course join class on class.course_id = course.id where ${isOwnJournal(argument)}`,
+    from course join class on class.course_id = course.id where ${isRequestedClass(argument)} and ${teachesRequested(argument)}`,
 );
 
 export const journalKeyQueries = (db: Db) => ({

@@ -2,12 +2,39 @@ import { sql, type RawBuilder } from 'kysely';
 import { lessonLocks, type LessonLock, type MarkLock } from '@portal/domain';
 import { covers, type Id } from '../../../university/classes.queries.ts';
 import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
+import { isRequestedClass, teachesRequested, type KeyArgument } from './journal-key.queries.ts';
 import { numberSetting } from '../../../university/settings/setting.queries.ts';
 
 /** SQL condition: the person teaches the class and type of lesson of `lesson` (decisions 4, Journal rights). */
 export const teachesLesson = (person: Id) => sql<boolean>`exists (
   select from class_teacher where class_teacher.class_id = lesson.class_id
     and class_teacher.lesson_type_id = lesson.lesson_type_id and class_teacher.teacher_id = ${person})`;
+
+/** SQL condition: `substitution` counts now: from its first day until the time for changes of its last lesson is over. */
+export const isUnderWay = sql<boolean>`(${today} between substitution.first_day
+  and substitution.last_day + ${numberSetting('journalEditing', 'days')}::int)`;
+
+/** SQL condition: the person may write to `lesson`: as its teacher, or as a substitute for that lesson. */
+export const writesLesson = (person: Id) => sql<boolean>`(${teachesLesson(person)} or exists (
+  select from substitution where substitution.class_id = lesson.class_id
+    and substitution.lesson_type_id = lesson.lesson_type_id and substitution.substitute_id = ${person}
+    and lesson.date between substitution.first_day and substitution.last_day
+    and coalesce(substitution.lesson_time_id, lesson.lesson_time_id) = lesson.lesson_time_id and ${isUnderWay}))`;
+
+/** SQL condition: the person stands in for a teacher of the journal now, on any of its lessons. */
+export const standsInFor = (person: Id, classId: Id, lessonTypeId: Id) => sql<boolean>`exists (
+  select from substitution where substitution.class_id = ${classId} and substitution.lesson_type_id = ${lessonTypeId}
+    and substitution.substitute_id = ${person} and ${isUnderWay})`;
+
+/** SQL condition: the person may read the journal of `lesson`: as its teacher, or as a substitute for any of its lessons. */
+export const readsLesson = (person: Id) =>
+  sql<boolean>`(${teachesLesson(person)} or ${standsInFor(person, sql.ref('lesson.class_id'), sql.ref('lesson.lesson_type_id'))})`;
+
+/** SQL condition: `class` of `course` is the journal of a request, and its teacher or a substitute asks. */
+export const isReadableJournal = (
+  argument: (name: KeyArgument) => number,
+) => sql`${isRequestedClass(argument)}
+  and (${teachesRequested(argument)} or ${standsInFor(argument('me'), sql.ref('class.id'), argument('lessonTypeId'))})`;
 
 /** SQL condition: the student was removed from the journal of `lesson`. */
 export const isExcluded = (student: Id) => sql<boolean>`exists (
@@ -36,12 +63,15 @@ const lockConditions: Readonly<Record<LessonLock, RawBuilder<boolean>>> = {
     and module.closes_on < ${today})`,
 };
 
-export type LockState = 'open' | LessonLock;
+/** Whether a lesson may be changed, or why not; a substitute changes no lesson but their own. */
+export type LockState = 'open' | LessonLock | 'notSubstituted';
 /** Whether the marks of a lesson may be written, or why not. */
 export type MarkState = LockState | MarkLock;
 
 /** What a person may know of the lock of a lesson. */
-export const lockOf = (state: LockState): { readonly isOpen: boolean; readonly lock?: LessonLock } =>
+export const lockOf = (
+  state: LockState,
+): { readonly isOpen: boolean; readonly lock?: Exclude<LockState, 'open'> } =>
   state === 'open' ? { isOpen: true } : { isOpen: false, lock: state };
 
 const lockCases = lessonLocks.map((lock) => sql`when ${lockConditions[lock]} then ${sql.lit(lock)}`);
@@ -49,8 +79,12 @@ const lockCases = lessonLocks.map((lock) => sql`when ${lockConditions[lock]} the
 /** SQL: why `lesson` is closed by its day or module, whether or not a registrar has opened it. */
 const closedState = sql<LockState>`case ${sql.join(lockCases, sql` `)} else 'open' end`;
 
-/** SQL: whether `lesson` may be changed, or why not. */
+/** SQL: whether a teacher may change `lesson`, or why not. */
 export const lockState = sql<LockState>`case when ${isOpened} then 'open' else ${closedState} end`;
+
+/** SQL: whether the person, who reads the journal of `lesson`, may change it, or why not. */
+export const lockStateFor = (person: Id) =>
+  sql<LockState>`case when ${writesLesson(person)} then ${lockState} else 'notSubstituted' end`;
 
 /** SQL condition: `lesson` has begun, by the clocks of the university. */
 export const hasBegun = sql<boolean>`exists (
@@ -58,5 +92,5 @@ export const hasBegun = sql<boolean>`exists (
     and (lesson.date + lesson_time.starts_at) at time zone ${businessTimeZone} <= now())`;
 
 /** SQL: whether marks of `lesson` may be written. A check-in opens some minutes before its lesson, and writes from then on. */
-export const markState = (isCheckIn: RawBuilder<boolean>) => sql<MarkState>`case
-  when not ${hasBegun} and not ${isCheckIn} then 'lessonNotBegun' else ${lockState} end`;
+export const markState = (person: Id, isCheckIn: RawBuilder<boolean>) => sql<MarkState>`case
+  when not ${hasBegun} and not ${isCheckIn} then 'lessonNotBegun' else ${lockStateFor(person)} end`;

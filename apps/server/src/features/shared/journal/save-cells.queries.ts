@@ -3,7 +3,7 @@ import type { CellRef, CellWrite } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
 import { toStored } from './cell-value.ts';
-import { isInJournal, markState, teachesLesson, type MarkState } from './journal-rights.queries.ts';
+import { isInJournal, markState, readsLesson, type MarkState } from './journal-rights.queries.ts';
 
 /** `qr`: by a check-in, which never replaces what a person or an import has written. */
 export type MarkSource = 'hand' | 'import' | 'qr';
@@ -36,8 +36,8 @@ const saveCells = statement<Argument, SentCell>(
         as one (lesson_id, student_id, mark, mark_code, is_empty, version, place)
     ), checked as materialized (
       select sent.*, lesson.academic_year_id, lesson.class_id, lesson.lesson_type_id,
-        case when lesson.id is null or not ${teachesLesson(argument('me'))} or not ${isInJournal(sql.ref('sent.student_id'))}
-          then 'unknown' else ${markState(sql<boolean>`${argument('source')}::text = 'qr'`)} end as state
+        case when lesson.id is null or not ${readsLesson(argument('me'))} or not ${isInJournal(sql.ref('sent.student_id'))}
+          then 'unknown' else ${markState(argument('me'), sql<boolean>`${argument('source')}::text = 'qr'`)} end as state
       from sent left join lesson on lesson.id = sent.lesson_id and lesson.deletion_id is null
       left join class on class.id = lesson.class_id
     ), written as (
