@@ -6,8 +6,8 @@ import { SkeletonCards } from '@portal/ui/display';
 import { TermChoice } from '../shared/term-choice.tsx';
 import { TermLoad } from '../shared/term-load.tsx';
 import { ResultCard } from './result-card.tsx';
-import { useOwnResultsQuery } from './results.api.ts';
-import { useLiveResults } from './use-live-results.ts';
+import { useOwnResultsQuery } from '../shared/results.api.ts';
+import { useLiveResults } from '../shared/use-live-results.ts';
 import * as styles from './results.module.css';
 
 /** A student's exams of a term: points of modules, admission, what is needed, and results (D-64). */

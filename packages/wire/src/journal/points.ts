@@ -1,17 +1,7 @@
-import { count, id, list, nullable, record, single, type InsideOf } from '../codec/codec.ts';
+import { id, list, record, single, type InsideOf } from '../codec/codec.ts';
 import { post } from '../contract/endpoint.ts';
-import { SheetRulesRecord } from '../sheets/sheet-fields.ts';
+import { moduleMarkFields, SheetRulesRecord } from '../sheets/sheet-fields.ts';
 import { journalFields } from './fields.ts';
-
-/** What journals say of one module; the fields of a student's module in the formula of its points. */
-export const moduleMarkFields = {
-  /** `null`: the marks belong to no module. */
-  module: ['id_module', nullable(id)],
-  markCount: ['marks', count],
-  hundredths: ['hundredths', count],
-  lessonCount: ['lessons', count],
-  absenceCount: ['timesCount', count],
-} as const;
 
 /** What the points of modules are computed from, next to the marks of the journal itself. */
 export const JournalPoints = record({

@@ -138,15 +138,28 @@ const resultPart = {
   isPassed: ['passed', nullable(flag)],
 } as const;
 
+/** What journals say of one module. */
+export const moduleMarkFields = {
+  /** `null`: the marks belong to no module. */
+  module: ['id_module', nullable(id)],
+  markCount: ['marks', count],
+  hundredths: ['hundredths', count],
+  lessonCount: ['lessons', count],
+  absenceCount: ['timesCount', count],
+} as const;
+
 /** What a student knows of the end of a class: module points, admission, what is needed, and the result of a closed sheet. */
 export const OwnResult = record({
   classId: ['id_rrnkKrdt', id],
+  disciplineId: ['id_discipline', optional(id)],
   disciplineName: ['p34', text],
   examFormName: ['p30', text],
   teacherName: ['t_fio', nullable(text)],
   credits: ['kredit', count],
   rules: ['rules', SheetRulesRecord],
   modulePoints: ['modules', list(count)],
+  /** What the points of modules come from; missing when a signature has frozen them. */
+  marks: ['journal', optional(list(record(moduleMarkFields)))],
   roundUp: ['round', count],
   /** `null` without a sheet. */
   kind: ['kind', nullable(oneOfNames(sheetKinds))],

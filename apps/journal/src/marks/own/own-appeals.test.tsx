@@ -10,7 +10,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { journal, type Appeal } from '@portal/wire';
+import { journal, sheets, type Appeal } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { OwnMarks } from './own-marks.tsx';
 
@@ -24,6 +24,7 @@ beforeEach(() => {
   portalServer.use(
     ...studyHandlers(),
     respond(journal.history, () => []),
+    respond(sheets.ownResults, () => []),
     respond(journal.ownAppeals, () => ownAppeals),
     respond(journal.semesters, () => []),
     respond(journal.groups, () => []),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   anOwnMark,
+  anOwnResult,
   aStudent,
   fail,
   portalServer,
@@ -13,10 +14,12 @@ import {
 import {
   journal,
   journalTopic,
+  sheets,
   type Appeal,
   type GroupTeacher,
   type JournalEvent,
   type OwnMark,
+  type OwnResult,
 } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { OwnMarks } from './own-marks.tsx';
@@ -53,6 +56,7 @@ const teachersOf = (groupId: number): GroupTeacher[] =>
 const student = aStudent();
 let shown: OwnMark[];
 let ownAppeals: Appeal[];
+let results: OwnResult[];
 let requests: { academicYearId: number; termId: number }[];
 
 beforeEach(() => {
@@ -66,10 +70,12 @@ beforeEach(() => {
   ];
   requests = [];
   ownAppeals = [];
+  results = [];
   portalServer.use(
     ...studyHandlers(),
     respond(journal.history, () => []),
     respond(journal.ownAppeals, () => ownAppeals),
+    respond(sheets.ownResults, () => results),
     respond(journal.semesters, () => [{ id: 5, name: '5 семестр' }]),
     respond(journal.groups, () => [{ id: 31, name: 'ПИ-1-24', isElective: false, educationFormId: 1 }]),
     respond(journal.teachers, ({ groupId }) => teachersOf(groupId)),
@@ -189,5 +195,46 @@ describe("a teacher's mark", () => {
     shown = [...shown, added];
     emit({ kind: 'saved', cells: [{ cell: added.cell, value: 64, version: 1 }] });
     expect(await chip('30 ноября, 08:00: 64 из 100')).toBeVisible();
+  });
+});
+
+describe('the points of modules', () => {
+  const ofModule = (hundredths: number) => ({
+    module: 1,
+    markCount: 1,
+    hundredths,
+    lessonCount: 2,
+    absenceCount: 1,
+  });
+  const points = () => screen.findByText(/Баллы модулей: /);
+
+  it('stand with their formula in the card of the discipline, and follow a mark (D-64.2)', async () => {
+    results = [anOwnResult({ disciplineId: 11, modulePoints: [21, 0], marks: [ofModule(7_000)] })];
+    const { user } = await show();
+    expect(await points()).toHaveTextContent('Баллы модулей: 21 из 60');
+    await user.click(await points());
+    expect(screen.getByText('30 × 70 / 100 = 21 из 30')).toBeVisible();
+    expect(screen.getByText('30 × 0 / 100 = 0 из 30')).toBeVisible();
+    results = [anOwnResult({ disciplineId: 11, modulePoints: [24, 0], marks: [ofModule(8_000)] })];
+    emit({ kind: 'saved', cells: [{ cell: anOwnMark({ lessonId: 7 }).cell, value: 80, version: 2 }] });
+    await waitFor(async () => expect(await points()).toHaveTextContent('24 из 60'));
+  });
+
+  it('are those of the signed sheet, with what the teacher has added, when it has frozen them', async () => {
+    results = [anOwnResult({ disciplineId: 11, modulePoints: [20, 25], roundUp: 2 })];
+    const { user } = await show();
+    expect(await points()).toHaveTextContent('47 из 60');
+    await user.click(await points());
+    expect(screen.getByText('25 из 30')).toBeVisible();
+    expect(screen.getByText('+2')).toBeVisible();
+    expect(screen.getByText(/подписал ведомость/)).toBeVisible();
+  });
+
+  it('are missing for a discipline without points', async () => {
+    const { rules } = anOwnResult();
+    results = [anOwnResult({ disciplineId: 11, rules: { ...rules, isGraded: false, modules: [] } })];
+    await show();
+    await chip('16 ноября, 08:00: Н/б: отсутствие');
+    expect(screen.queryByText(/Баллы модулей/)).toBeNull();
   });
 });

@@ -10,13 +10,15 @@ import {
 } from '@portal/platform';
 import { EmptyState, Page, SelectField, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
-import type { Appeal, GroupTeacher, OwnMark } from '@portal/wire';
+import type { Appeal, GroupTeacher, OwnMark, OwnResult } from '@portal/wire';
 import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
 import { useSafeLeave } from '../unsaved/unsaved-work.ts';
 import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 import { TermChoice } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
+import { useOwnResultsQuery } from '../../shared/results.api.ts';
+import { useLiveResults, useResultsOfMarks } from '../../shared/use-live-results.ts';
 import { DisciplineCard } from './discipline-card.tsx';
 import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -65,9 +67,12 @@ interface MarksProps {
   readonly marks: readonly OwnMark[];
   readonly teacher: GroupTeacher | undefined;
   readonly appeals: readonly Appeal[];
+  readonly results: readonly OwnResult[];
 }
 
-function Marks({ marks: all, teacher, appeals }: MarksProps) {
+const noResults: readonly OwnResult[] = [];
+
+function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
   const t = useTranslations('journal');
   const marks = useMemo(() => marksOf(all, teacher), [all, teacher]);
   const leaveSafely = useSafeLeave();
@@ -84,13 +89,19 @@ function Marks({ marks: all, teacher, appeals }: MarksProps) {
   const shown = useDeferredValue(marks);
   const disciplines = useMemo(() => groupMarks(shown), [shown]);
   const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
+  const byDiscipline = useMemo(() => Map.groupBy(results, ({ disciplineId }) => disciplineId), [results]);
   const cardCount = useGrowingCount(disciplines.length);
   return (
     <>
       <RiskAdvice count={disciplines.filter(isAtRisk).length} />
       {cardCount === 0 && disciplines.length > 0 && <SkeletonCards />}
       {disciplines.slice(0, cardCount).map((discipline) => (
-        <DisciplineCard key={discipline.id} discipline={discipline} onOpen={open} />
+        <DisciplineCard
+          key={discipline.id}
+          discipline={discipline}
+          results={byDiscipline.get(discipline.id) ?? noResults}
+          onOpen={open}
+        />
       ))}
       {cardCount >= disciplines.length && (
         <p className={styles.explanation}>
@@ -112,7 +123,10 @@ export function OwnMarks() {
   const query = useOwnMarksQuery(chosen ?? skipToken);
   const { teachers, teacher, pick } = useTeacherChoice(chosen ?? skipToken);
   const { data: appeals = [] } = useOwnAppealsQuery(chosen ?? skipToken);
+  const { data: results = noResults } = useOwnResultsQuery(chosen ?? skipToken);
   useLiveOwnMarks(chosen);
+  useLiveResults(chosen);
+  useResultsOfMarks(chosen);
   useLiveAppeals();
   useNotificationsRead('mark', { isLive: true });
   useNotificationsRead('appealDecision', { isLive: true });
@@ -138,7 +152,7 @@ export function OwnMarks() {
           </EmptyState>
         }
       >
-        {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} />}
+        {(marks) => <Marks marks={marks} teacher={teacher} appeals={appeals} results={results} />}
       </TermLoad>
     </Page>
   );

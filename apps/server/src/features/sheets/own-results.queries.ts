@@ -11,6 +11,7 @@ export interface OwnClass {
   readonly academicYearId: number;
   readonly examFormId: number;
   readonly isGraded: boolean;
+  readonly disciplineId: number;
   readonly disciplineName: string;
   readonly examFormName: string;
   readonly teacherName: string | null;
@@ -32,7 +33,8 @@ export const ownResultQueries = (db: Db, studentId: number) => ({
   async classes(term: TermRef, lang: Language): Promise<OwnClass[]> {
     const { rows } = await sql<OwnClass>`
       select class.id as "classId", course.academic_year_id as "academicYearId", exam_form.id as "examFormId",
-        exam_form.is_graded as "isGraded", ${inLanguage('discipline.title', lang)} as "disciplineName",
+        exam_form.is_graded as "isGraded", discipline.id as "disciplineId",
+        ${inLanguage('discipline.title', lang)} as "disciplineName",
         ${inLanguage('exam_form.title', lang)} as "examFormName", teacher.full_name as "teacherName", course.credits,
         sheet.kind, sheet.state, sheet.held_on as "heldOn", to_char(sheet.starts_at, 'HH24:MI') as "startsAt",
         room.title as "roomName", sheet.rules, own.module_points as "modulePoints", coalesce(own.round_up, 0) as "roundUp",

@@ -2,7 +2,7 @@ import { sheetMarkOf, sheetRowResult, type Language, type SheetRules } from '@po
 import type { OwnResult } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { TermRef } from '../../university/classes.queries.ts';
-import { pointsOf, readModuleMarks } from '../shared/module-points/module-marks.ts';
+import { pointsOf, readModuleMarks, type MarksOfModules } from '../shared/module-points/module-marks.ts';
 import { readSheetRules } from '../shared/module-points/sheet-rules.ts';
 import { ownResultQueries, type OwnClass } from './own-results.queries.ts';
 
@@ -16,6 +16,11 @@ function resultOf(rules: SheetRules, { state, modulePoints, roundUp, mark: store
   return { mark, total, letter: letter?.letter ?? null, gradePoints: letter?.gradePoints ?? null, isPassed };
 }
 
+/** The student's marks in all journals of a class by module. */
+async function marksOf(db: Db, classId: number, studentId: number): Promise<MarksOfModules> {
+  return (await readModuleMarks(db, { classId, studentId })).get(studentId) ?? new Map();
+}
+
 /** The module points, admission and results of a student in a term (D-64). */
 export async function readOwnResults(
   db: Db,
@@ -25,16 +30,12 @@ export async function readOwnResults(
   const results: OwnResult[] = [];
   for (const own of await ownResultQueries(db, student.id).classes(term, student.lang)) {
     const rules = own.rules ?? (await readSheetRules(db, own));
-    const points =
-      own.modulePoints ??
-      pointsOf(
-        rules,
-        (await readModuleMarks(db, { classId: own.classId, studentId: student.id })).get(student.id),
-      );
+    const marks = own.modulePoints ? undefined : await marksOf(db, own.classId, student.id);
     results.push({
       ...own,
       rules,
-      modulePoints: points,
+      modulePoints: own.modulePoints ?? pointsOf(rules, marks),
+      marks: marks && [...marks].map(([module, one]) => ({ ...one, module })),
       isClosed: own.state === 'closed',
       ...resultOf(rules, own),
     });

@@ -29,6 +29,14 @@ describe("a student's results (D-64.13)", () => {
       kind: 'main',
       heldOn: day,
       modulePoints: [27, 27],
+      disciplineId: people.ref.disciplineId,
+      marks: [1, 2].map((module) => ({
+        module,
+        markCount: 1,
+        hundredths: 9_000,
+        lessonCount: 1,
+        absenceCount: 0,
+      })),
     });
     await setMarks(server, people, { [people.ids.owner]: 50 });
     expect(await ownResult()).toMatchObject({ ...nothing, modulePoints: [15, 15] });
@@ -38,7 +46,7 @@ describe("a student's results (D-64.13)", () => {
     const { registrar } = session.people;
     await session.signAll(30);
     const signed = await ownResult();
-    expect(signed).toMatchObject({ ...nothing, modulePoints: [24, 24] });
+    expect(signed).toMatchObject({ ...nothing, modulePoints: [24, 24], marks: undefined });
     expect(signed?.mark).toBeUndefined();
     await registrar.request(sheets.close, { sheetId: session.sheetId });
     expect(await ownResult()).toMatchObject({

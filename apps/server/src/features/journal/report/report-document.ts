@@ -13,6 +13,7 @@ import type { JournalColumn, JournalGrid, JournalModule, JournalStudent } from '
 import type { Cell, DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
+import { pointsBlocks, type ReportPoints } from './report-points.ts';
 import type { ReportHead } from './report.queries.ts';
 
 /** What an activity journal shows, in one language. */
@@ -22,6 +23,7 @@ export interface JournalReport extends JournalGrid {
   readonly subgroup: number | undefined;
   readonly modules: readonly JournalModule[];
   readonly plannedHours: number;
+  readonly points: ReportPoints;
 }
 
 type Texts = ReturnType<typeof reportTexts<'activity'>>;
@@ -187,6 +189,7 @@ export function reportDocument(report: JournalReport, language: Language, create
       { kind: 'title', text: texts.title },
       { kind: 'facts', facts: headFacts(report, texts) },
       ...marksBlocks(report, texts),
+      ...pointsBlocks(report.points, report.students, texts),
       ...lessonBlocks(report, texts),
       ...lastBlocks(report, texts),
     ],

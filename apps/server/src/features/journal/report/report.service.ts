@@ -2,6 +2,8 @@ import type { Language } from '@portal/domain';
 import type { JournalRef } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { requireJournal } from '../../shared/journal/require-journal.ts';
+import { readModuleMarks } from '../../shared/module-points/module-marks.ts';
+import { readClassRules } from '../../shared/module-points/sheet-rules.ts';
 import { readGrid } from '../cells/grid.service.ts';
 import { planQueries } from '../lessons/plan.queries.ts';
 import { readModules } from '../lessons/read-modules.ts';
@@ -23,6 +25,10 @@ export async function readReport(
     head,
     subgroup,
     modules: await readModules(db, key.classId),
+    points: {
+      rules: await readClassRules(db, key.classId),
+      marks: await readModuleMarks(db, { classId: key.classId }),
+    },
     plannedHours: themes.reduce((sum, { hours }) => sum + hours, 0),
   };
 }

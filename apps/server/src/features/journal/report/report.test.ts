@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { summarizeMarks } from '@portal/domain';
+import { moduleResults, summarizeMarks } from '@portal/domain';
+import { sql } from 'kysely';
 import { journal } from '@portal/wire';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -11,6 +12,9 @@ import {
 import { readCsvFile } from '../../../../test/files/read-csv-file.ts';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { readZip } from '../../../../test/files/read-zip.ts';
+import { storeSetting } from '../../../../test/settings.ts';
+import { readModuleMarks } from '../../shared/module-points/module-marks.ts';
+import { readClassRules } from '../../shared/module-points/sheet-rules.ts';
 
 /** How long marks can be written. */
 const OPEN_DAYS = 5;
@@ -116,7 +120,52 @@ describe('the activity journal as a workbook', () => {
     for (const text of ['Отсутствовало', 'н/б – отсутствовал(а)', 'Часов проведено'])
       expect(files['xl/sharedStrings.xml']).toContain(text);
     // Days are numbers of days since 1900, formatted as dates.
-    expect(files['xl/worksheets/sheet2.xml']).toMatch(/<v>46\d{3}<\/v>/);
+    expect(files['xl/worksheets/sheet3.xml']).toMatch(/<v>46\d{3}<\/v>/);
+  });
+});
+
+describe('the points of modules in a report', () => {
+  /** The points of a student as the exam sheet would take them. */
+  const ownPoints = async () => {
+    const rules = await readClassRules(server.db, people.classId);
+    const marks = await readModuleMarks(server.db, { classId: people.classId });
+    return moduleResults(rules, marks.get(people.ids.owner));
+  };
+  const comma = (value: number | null): string => (value ?? 0).toFixed(2).replace('.', ',');
+
+  it('are a table of each student, with the weights in the head and the formula (D-64.2)', async () => {
+    const modules = await ownPoints();
+    const text = (await loadPdf()).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Баллы модулей');
+    expect(text).toContain('Модуль 1, баллы из 30');
+    expect(text).toContain('Баллы модуля – его вес, умноженный на средний балл');
+    const cells = modules.map(({ average, points }) => `${comma(average)} ${points}`);
+    const total = modules.reduce((sum, { points }) => sum + points, 0);
+    expect(text).toContain(`Үсөнова ${cells.join(' ')} ${total}`);
+  });
+
+  it('are numbers in the workbook', async () => {
+    const [first] = await ownPoints();
+    const { bytes } = await people.teacher.tryRequest(journal.reportXlsx, people.ref);
+    const files = await readZip(bytes);
+    expect(files['xl/workbook.xml']).toMatch(/Оценки.*Баллы модулей.*Темы занятий/s);
+    expect(files['xl/worksheets/sheet2.xml']).toContain(`<v>${first?.average}</v>`);
+    expect(files['xl/worksheets/sheet2.xml']).toContain(`<v>${first?.points}</v>`);
+  });
+
+  it('count attendance where the setting says so, and are missing where the form has no points', async () => {
+    const settings = { admittedFrom: 31, roundUpMax: 2, opensDaysBefore: 0, forms: [] };
+    await storeSetting(server.db, 'examSheets', { ...settings, attendancePercent: 10 });
+    const strict = (await loadPdf()).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(strict).toContain('Модуль 1, посещено, %');
+    expect(strict).toContain('90 % среднего балла + 10 % доли посещённых занятий');
+    const setForm = (isGraded: boolean) =>
+      sql`
+        update class set exam_form_id = (select min(id) from exam_form where is_graded = ${isGraded})
+        where id = ${people.classId}`.execute(server.db);
+    await setForm(false);
+    expect((await loadPdf()).pages.join(' ')).not.toContain('Баллы модулей');
+    await setForm(true);
   });
 });
 
