@@ -38,6 +38,7 @@ export const anOwnResult = (overrides: Partial<OwnResult> = {}): OwnResult => ({
   heldOn: '2026-12-28',
   startsAt: '09:00',
   roomName: '301',
+  exams: [],
   isClosed: false,
   mark: undefined,
   total: null,

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Status, type StatusKind } from '@portal/ui/display';
 import type { OwnResult } from '@portal/wire';
-import { Facts } from '../shared/facts.tsx';
+import { Facts, type Fact } from '../shared/facts.tsx';
+import { placeText } from '../shared/place-text.ts';
 import { ExamForecast } from './exam-forecast.tsx';
 import { ExamResult } from './exam-result.tsx';
 import { ModulePoints } from './module-points.tsx';
@@ -19,12 +20,35 @@ const statusKinds: Readonly<Record<ResultState, StatusKind>> = {
   notListed: 'warning',
 };
 
-/** Form of control, teacher and credits, and where and when the exam is. */
-function ExamFacts({ result }: { readonly result: OwnResult }) {
+/** Where and when the exam of the student is, each repeat of it, and the consultations before them. */
+function usePlaceFacts({ exams, kind, heldOn, startsAt, roomName }: OwnResult): Fact[] {
   const t = useTranslations('journal');
   const language = useLanguage();
-  const { examFormName, teacherName, credits, kind, heldOn, startsAt, roomName } = result;
-  const day = heldOn === null ? t('results.noDay') : formatDay(heldOn, language);
+  // A response that a device has stored before may have no list.
+  if (exams.length === 0)
+    return [
+      [
+        t('results.day'),
+        [heldOn === null ? t('results.noDay') : formatDay(heldOn, language), startsAt]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      ...(roomName === null ? [] : [[t('results.room'), roomName] as const]),
+    ];
+  return exams.flatMap(({ exam, consultation, ...one }) => [
+    [
+      t(one.kind === 'main' || kind === null ? 'results.day' : `results.kinds.${one.kind}`),
+      exam ? placeText(exam, language) : formatDay(one.heldOn, language),
+    ] as const,
+    ...(consultation ? [[t('results.consultation'), placeText(consultation, language)] as const] : []),
+  ]);
+}
+
+/** Form of control, teacher and credits, and where and when the exams are. */
+function ExamFacts({ result }: { readonly result: OwnResult }) {
+  const t = useTranslations('journal');
+  const { examFormName, teacherName, credits, kind } = result;
+  const places = usePlaceFacts(result);
   return (
     <Facts
       facts={[
@@ -34,8 +58,7 @@ function ExamFacts({ result }: { readonly result: OwnResult }) {
           : [[t('results.sheet'), t(`results.kinds.${kind}`)] as const]),
         ...(teacherName === null ? [] : [[t('results.teacher'), teacherName] as const]),
         [t('results.credits'), credits],
-        [t('results.day'), startsAt === null ? day : `${day}, ${startsAt}`],
-        ...(roomName === null ? [] : [[t('results.room'), roomName] as const]),
+        ...places,
       ]}
     />
   );

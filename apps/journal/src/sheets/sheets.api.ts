@@ -26,6 +26,15 @@ export const sheetsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Sheets', 'S
       queryFn: endpointQuery(sheets.openNext),
       invalidatesTags: ['Sheet', 'Sheets'],
     }),
+    planSheet: build.mutation({
+      queryFn: endpointQuery(sheets.plan),
+      invalidatesTags: (_sheet, error) => (error ? [] : ['Sheet', 'Sheets', 'Schedule']),
+    }),
+    examRooms: build.query({
+      queryFn: endpointQuery(sheets.freeRooms),
+      // A room that was free a minute ago may be taken.
+      keepUnusedDataFor: 0,
+    }),
     correctSheet: build.mutation({
       queryFn: endpointQuery(sheets.correct),
       invalidatesTags: ['Sheet', 'Sheets'],
@@ -48,6 +57,8 @@ export const {
   useSignSheetMutation,
   useOpenSheetsMutation,
   useOpenNextSheetMutation,
+  usePlanSheetMutation,
+  useExamRoomsQuery,
   useCorrectSheetMutation,
   useGiveSheetBackMutation,
   useCloseSheetMutation,

@@ -91,7 +91,12 @@ import type {
   OrderPurposeTable,
   RegionTable,
 } from './tables/orders.ts';
-import type { ExamSheetChangeTable, ExamSheetRowTable, ExamSheetTable } from './tables/sheets.ts';
+import type {
+  ExamEventTable,
+  ExamSheetChangeTable,
+  ExamSheetRowTable,
+  ExamSheetTable,
+} from './tables/sheets.ts';
 import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type {
@@ -150,6 +155,7 @@ export interface Tables {
   class_teacher: ClassTeacherTable;
   exam_form: ExamFormTable;
   final_grade: FinalGradeTable;
+  exam_event: ExamEventTable;
   exam_sheet: ExamSheetTable;
   exam_sheet_row: ExamSheetRowTable;
   exam_sheet_change: ExamSheetChangeTable;

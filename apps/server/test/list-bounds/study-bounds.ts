@@ -88,6 +88,7 @@ export const studyBounds: ListBounds = {
       'sheets.roundUp',
       'sheets.sign',
       'sheets.openNext',
+      'sheets.plan',
       'sheets.correct',
       'sheets.giveBack',
       'sheets.close',
@@ -96,6 +97,7 @@ export const studyBounds: ListBounds = {
     'the students of one group, or those that the request of an individual sheet names',
   ),
   ...each(['sheets.save'], 'request', `one result for each row, of which a request has ${SHEET_BATCH_MAX}`),
+  ...each(['sheets.freeRooms'], 'operators', 'the rooms of the university'),
   ...each(['sheets.open'], 'request', 'one sheet for each class of the request'),
   ...each(['sheets.ownResults'], 'registrar', "the student's classes of a term"),
 

@@ -80,7 +80,7 @@ export const day = passThrough<string>({ type: 'string', format: 'date' });
 export const sha256Hex = passThrough<string>({ type: 'string', pattern: '^[0-9a-f]{64}$' });
 
 /** A time of day in the university's time zone, `HH:MM`. */
-export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' });
+export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
 /** A UTC timestamp, ISO 8601. */
 export const timestamp = passThrough<string>({ type: 'string', format: 'date-time' });

@@ -144,7 +144,7 @@ const LessonTime = record(timeFields);
 export type LessonTime = InsideOf<typeof LessonTime>;
 
 /** A room without a lesson. */
-const FreeRoom = record({ roomId: ['id_auditory', id], ...roomFields, seats: ['seats', count] });
+export const FreeRoom = record({ roomId: ['id_auditory', id], ...roomFields, seats: ['seats', count] });
 export type FreeRoom = InsideOf<typeof FreeRoom>;
 
 /** The rooms without a lesson at one time of a day, by building and name, and all times that can be chosen. */

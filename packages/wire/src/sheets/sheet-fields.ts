@@ -8,6 +8,7 @@ import {
   list,
   nullable,
   optional,
+  optionalList,
   record,
   text,
   timeOfDay,
@@ -31,6 +32,23 @@ export type SheetKind = (typeof sheetKinds)[number];
 /** A sheet is opened, signed by its teacher and closed by the registrar (D-64); `due` is a class without one. */
 export const sheetStates = ['due', 'open', 'signed', 'closed'] as const;
 export type SheetState = (typeof sheetStates)[number];
+
+/** When an exam or a consultation is held, and in which room when that is known. */
+const plannedPlace = {
+  date: ['date', day],
+  startsAt: ['time', timeOfDay],
+  endsAt: ['time_end', timeOfDay],
+  roomId: ['id_room', optional(id)],
+} as const;
+export const PlannedPlace = record(plannedPlace);
+export type PlannedPlace = InsideOf<typeof PlannedPlace>;
+
+export const ExamPlace = record({
+  ...plannedPlace,
+  roomName: ['room', optional(text)],
+  buildingName: ['building', optional(text)],
+});
+export type ExamPlace = InsideOf<typeof ExamPlace>;
 
 const summaryFields = {
   classId: ['id_rrnkKrdt', id],
@@ -105,6 +123,12 @@ export const Sheet = record({
   /** The number of the sheet that this one corrects, and why. */
   correctsNumber: ['corrects', nullable(text)],
   reason: ['reason', nullable(text)],
+  /** Missing while only the day is known. */
+  exam: ['exam', optional(ExamPlace)],
+  /** The consultation before the exam. */
+  consultation: ['consultation', optional(ExamPlace)],
+  /** Rises whenever exam or consultation are planned again; a plan names the one that was seen. */
+  planVersion: ['plan_version', count],
   /** A repeat sheet and a correction exist once. */
   mayRepeat: ['may_repeat', flag],
   mayCorrect: ['may_correct', flag],
@@ -148,6 +172,16 @@ export const moduleMarkFields = {
   absenceCount: ['timesCount', count],
 } as const;
 
+/** An exam of a student: the main one, a repeat or one for single students. */
+export const OwnExam = record({
+  kind: ['kind', oneOfNames(sheetKinds)],
+  /** The day of the sheet; the place is missing while only the day is known. */
+  heldOn: ['date', day],
+  exam: ['exam', optional(ExamPlace)],
+  consultation: ['consultation', optional(ExamPlace)],
+});
+export type OwnExam = InsideOf<typeof OwnExam>;
+
 /** What a student knows of the end of a class: module points, admission, what is needed, and the result of a closed sheet. */
 export const OwnResult = record({
   classId: ['id_rrnkKrdt', id],
@@ -166,6 +200,8 @@ export const OwnResult = record({
   heldOn: ['date', nullable(day)],
   startsAt: ['time', nullable(timeOfDay)],
   roomName: ['room', nullable(text)],
+  /** Every exam of the class that the student takes or has taken, in the order of their sheets. */
+  exams: ['exams', optionalList(OwnExam)],
   /** True when the sheet is closed: only then the result is shown. */
   isClosed: ['closed', flag],
   mark: ['otsenka', optional(sheetMark)],

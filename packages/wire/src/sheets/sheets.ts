@@ -1,4 +1,5 @@
 import {
+  count,
   day,
   id,
   integerOf,
@@ -13,7 +14,15 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { OwnResult, Sheet, SheetSummary, SheetWrite, SheetWriteResult } from './sheet-fields.ts';
+import { FreeRoom } from '../schedule/schedule.ts';
+import {
+  OwnResult,
+  PlannedPlace,
+  Sheet,
+  SheetSummary,
+  SheetWrite,
+  SheetWriteResult,
+} from './sheet-fields.ts';
 
 /** The rows of one request, and the students of an individual sheet, at most. */
 export const SHEET_BATCH_MAX = 200;
@@ -36,6 +45,17 @@ export const sheetErrors = {
   gradeExists: 'rule',
   roundUpRefused: 'rule',
   classWithoutTeacher: 'rule',
+  examTimesRefused: 'rule',
+  examDayRefused: 'rule',
+  examOnHoliday: 'rule',
+  examMissing: 'rule',
+  consultationNotBefore: 'rule',
+  examHasResults: 'rule',
+  examOfCorrection: 'rule',
+  examPlanChanged: 'rule',
+  examRoomTaken: 'rule',
+  examTeacherBusy: 'rule',
+  examStudentsBusy: 'rule',
 } as const satisfies ErrorTable;
 
 const sheet = { sheetId: ['id_sheet', id] } as const;
@@ -43,7 +63,10 @@ const term = { academicYearId: ['id_a_year', id], termId: ['id_w_s', id] } as co
 const reason = textOf(1, SHEET_REASON_MAX_LENGTH);
 const place = {
   heldOn: ['date', day],
+  /** Without a time only the day of the exam is known, and no room. */
   startsAt: ['time', optional(timeOfDay)],
+  /** Two hours later by default. */
+  endsAt: ['time_end', optional(timeOfDay)],
   roomId: ['id_room', optional(id)],
 } as const;
 const register = { claim: 'grades.register' } as const;
@@ -113,6 +136,31 @@ export const sheets = {
     }),
     response: single(Sheet),
     writes: true,
+  }),
+  plan: post('/api/sheets/plan.json', {
+    summary:
+      'Plans the exam of an open sheet and the consultation before it; what is missing is withdrawn. A clash is refused.',
+    access: register,
+    request: record({
+      ...sheet,
+      /** The `planVersion` that was seen. */
+      version: ['version', count],
+      exam: ['exam', optional(PlannedPlace)],
+      consultation: ['consultation', optional(PlannedPlace)],
+    }),
+    response: single(Sheet),
+    writes: true,
+  }),
+  freeRooms: post('/api/sheets/free-rooms.json', {
+    summary: 'The rooms that an exam of the sheet can take on a day from a time to another.',
+    access: register,
+    request: record({
+      ...sheet,
+      date: ['date', day],
+      startsAt: ['time', timeOfDay],
+      endsAt: ['time_end', timeOfDay],
+    }),
+    response: list(FreeRoom),
   }),
   correct: post('/api/sheets/correct.json', {
     summary: 'Opens a sheet that corrects a closed one, with its results.',

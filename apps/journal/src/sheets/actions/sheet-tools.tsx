@@ -7,6 +7,7 @@ import { DocumentMenu } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import { endpointUrl, sheets, type Sheet } from '@portal/wire';
 import { useCloseSheetMutation, useCorrectSheetMutation, useGiveSheetBackMutation } from '../sheets.api.ts';
+import { PlanDialog } from '../plan/plan-dialog.tsx';
 import { NextDialog } from './next-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
@@ -123,13 +124,28 @@ function Closing({ sheet: { sheetId } }: { readonly sheet: Sheet }) {
   );
 }
 
+/** Plans when and where the exam of an open sheet is held; a correction has the place of the exam that was held. */
+function Planning({ sheet }: { readonly sheet: Sheet }) {
+  const t = useTranslations('journal');
+  const [isPlanning, setIsPlanning] = useState(false);
+  if (sheet.state !== 'open' || sheet.isCorrection) return null;
+  return (
+    <>
+      <Button icon={<Icon name="schedule" size={18} />} onClick={() => setIsPlanning(true)}>
+        {t('sheets.plan.action')}
+      </Button>
+      <PlanDialog sheet={sheet} isOpen={isPlanning} onClose={() => setIsPlanning(false)} />
+    </>
+  );
+}
+
 interface Props {
   readonly sheet: Sheet;
   /** Results that are not sent yet, and conflicts: they come before the signature. */
   readonly hasOpenWork: boolean;
 }
 
-/** What may be done with a sheet now: signed by its teacher, closed by the registrar, printed by both. */
+/** What may be done with a sheet now: planned by the registrar, signed by its teacher, closed by the registrar, printed by both. */
 export function SheetTools({ sheet, hasOpenWork }: Props) {
   const t = useTranslations('journal');
   const [isSigning, setIsSigning] = useState(false);
@@ -137,6 +153,7 @@ export function SheetTools({ sheet, hasOpenWork }: Props) {
   return (
     <>
       <SheetFiles sheetId={sheetId} />
+      {mayRegister && <Planning sheet={sheet} />}
       {state === 'open' && isOwn && (
         <Button
           variant="primary"

@@ -5,6 +5,7 @@ import { SkeletonTable } from '@portal/ui/display';
 import type { Sheet } from '@portal/wire';
 import { SheetTools } from '../actions/sheet-tools.tsx';
 import { useSheetWork } from '../model/use-sheet-work.ts';
+import { placeText } from '../../shared/place-text.ts';
 import { SheetStatus } from '../sheet-status.tsx';
 import { useSheetQuery } from '../sheets.api.ts';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -16,12 +17,15 @@ import * as styles from './sheet.module.css';
 function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
   const t = useTranslations('journal');
   const language = useLanguage();
-  const { heldOn, startsAt, roomName, examFormName, teacherName, groupName } = sheet;
-  const when = [heldOn && formatDay(heldOn, language), startsAt, roomName].filter(Boolean).join(', ');
+  const { heldOn, exam, consultation, examFormName, teacherName, groupName } = sheet;
+  const when = exam ? placeText(exam, language) : heldOn && formatDay(heldOn, language);
   return (
     <p className={styles.facts}>
       <SheetStatus state={sheet.state} />
       <span>{[groupName, examFormName, when, teacherName].filter(Boolean).join(' · ')}</span>
+      {consultation && (
+        <span>{t('sheets.plan.consultationOn', { when: placeText(consultation, language) })}</span>
+      )}
       {sheet.kind !== 'main' && <span>{t(`sheets.kinds.${sheet.kind}`)}</span>}
     </p>
   );

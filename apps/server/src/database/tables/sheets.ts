@@ -12,8 +12,6 @@ export interface ExamSheetTable {
   exam_form_id: number;
   teacher_id: number;
   held_on: string;
-  starts_at: string | null;
-  room_id: number | null;
   state: Generated<'open' | 'signed' | 'closed'>;
   /** The sheet whose students this one lists. */
   follows_id: number | null;
@@ -24,6 +22,24 @@ export interface ExamSheetTable {
   signed_at: Date | null;
   closed_at: Date | null;
   closed_by: number | null;
+}
+
+/** When and where an exam or the consultation before it is held. */
+export interface ExamEventTable {
+  id: Generated<number>;
+  sheet_id: number;
+  teacher_id: number;
+  kind: 'exam' | 'consultation';
+  date: string;
+  starts_at: string;
+  ends_at: string;
+  room_id: number | null;
+  /** A copied event is that of the sheet that is corrected. */
+  state: Generated<'planned' | 'withdrawn' | 'copied'>;
+  version: Generated<number>;
+  changed_at: Generated<Date>;
+  held: GeneratedAlways<string>;
+  exam_day: GeneratedAlways<string | null>;
 }
 
 export interface ExamSheetRowTable {

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts';
+import { lockTimetable } from '../../university/timetable-lock.queries.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { lessonChangeQueries } from './lesson-change.queries.ts';
 import {
@@ -16,7 +17,7 @@ import { storeChangeQueries } from './store-change.queries.ts';
 export async function changeLesson(db: Db, request: LessonChangeRequest): Promise<ChangedLesson> {
   const { actor, slotId, date, change, isDryRun } = request;
   const changes = storeChangeQueries(db);
-  await changes.lock();
+  await lockTimetable(db);
   const lesson = await lessonChangeQueries(db).find(slotId, date);
   if (!lesson) throw new LessonChangeError(`Slot ${slotId} has no lesson on ${date}`);
   const before = currentPlace(lesson, date);

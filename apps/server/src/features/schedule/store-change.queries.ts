@@ -17,11 +17,6 @@ export interface StoredChange {
 
 /** Changes of single lessons, inside a transaction. */
 export const storeChangeQueries = (db: Db) => ({
-  /** Two changes at the same time could take the same room. */
-  async lock(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('timetable_change'))`.execute(db);
-  },
-
   /** Stores a change, or replaces the one of the same lesson with the next version. */
   async store({ slotId, date, kind, newDate, newLessonTimeId, newRoomId }: StoredChange): Promise<void> {
     await sql`

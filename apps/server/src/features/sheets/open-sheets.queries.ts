@@ -17,14 +17,15 @@ export interface ClassToOpen {
   readonly hasMain: boolean;
 }
 
-/** When and where an exam is held. */
+/** When and where an exam is held; without a time only its day is known. */
 export interface ExamPlace {
   readonly heldOn: string;
   readonly startsAt?: string | undefined;
+  readonly endsAt?: string | undefined;
   readonly roomId?: number | undefined;
 }
 
-export interface NewSheet extends ExamPlace {
+export interface NewSheet extends Pick<ExamPlace, 'heldOn'> {
   readonly kind: SheetKind;
   readonly academicYearId: number;
   readonly classId: number;
@@ -74,10 +75,9 @@ export const openSheetQueries = (db: Db) => ({
     await sql`select 1 from academic_year where id = ${sheet.academicYearId} for no key update`.execute(db);
     const { rows } = await sql<{ id: number }>`
       insert into exam_sheet
-        (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on, starts_at, room_id, follows_id)
+        (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on, follows_id)
       select ${sheet.academicYearId}::int, 1 + coalesce(max(ordinal), 0), ${sheet.kind}, ${sheet.classId}::int,
-        ${sheet.examFormId}::int, ${sheet.teacherId}::int, ${sheet.heldOn}::date, ${sheet.startsAt ?? null}::time,
-        ${sheet.roomId ?? null}::int, ${sheet.followsId ?? null}::int
+        ${sheet.examFormId}::int, ${sheet.teacherId}::int, ${sheet.heldOn}::date, ${sheet.followsId ?? null}::int
       from exam_sheet where academic_year_id = ${sheet.academicYearId}
       returning id`.execute(db);
     return rows[0]?.id ?? 0;

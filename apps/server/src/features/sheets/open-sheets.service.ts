@@ -5,6 +5,7 @@ import type { NewNotification } from '../../events/notifications/notification-ty
 import { HttpError, RuleError } from '../../university/errors.ts';
 import { correctionQueries } from './correction.queries.ts';
 import { openSheetQueries, type ClassToOpen, type ExamPlace } from './open-sheets.queries.ts';
+import { planNewExam } from './plan/apply-plan.ts';
 import { auditSheet, lockRegistered, type ChangedSheet, type Registrar } from './registered-sheet.ts';
 import { sheetNotificationQueries } from './sheet-notification.queries.ts';
 import { nextSteps, readSheet, requireSheet } from './sheet.service.ts';
@@ -65,6 +66,7 @@ export function openSheetsService(db: Db, me: Registrar) {
         const sheetId = await queries.add({ ...one, ...place, teacherId, kind: 'main' });
         await auditSheet(db, me, { ...(await requireSheet(db, me, sheetId)), after: 'open' });
         notifications.push(await sheetNotificationQueries(db, sheetId).addForTeacher('opened'));
+        notifications.push(...(await planNewExam({ db, sheetId, lang: me.lang }, place)));
         sheetIds.push(sheetId);
       }
       return { sheetIds, notifications };
@@ -76,10 +78,13 @@ export function openSheetsService(db: Db, me: Registrar) {
         throw new RuleError('sheetExists', { names: closed.number });
       const students = kind === 'repeat' ? await studentsToRepeat(closed) : [...new Set(studentIds)];
       if (students.length === 0) throw new RuleError('sheetStudentsMissing');
-      const nextId = await queries.add({ ...classOf(closed), ...place, kind, followsId: sheetId });
+      const { heldOn } = place;
+      const nextId = await queries.add({ ...classOf(closed), heldOn, kind, followsId: sheetId });
       const count = await queries.addStudents(nextId, sheetId, students);
       if (count < students.length) throw new HttpError('notFound');
-      return opened(nextId);
+      const planned = await planNewExam({ db, sheetId: nextId, lang: me.lang }, place);
+      const { sheet, notifications } = await opened(nextId);
+      return { sheet, notifications: [...notifications, ...planned] };
     },
 
     async correct(sheetId: number, reason: string): Promise<ChangedSheet> {

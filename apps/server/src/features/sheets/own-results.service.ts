@@ -1,10 +1,10 @@
 import { sheetMarkOf, sheetRowResult, type Language, type SheetRules } from '@portal/domain';
-import type { OwnResult } from '@portal/wire';
+import type { OwnExam, OwnResult } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { TermRef } from '../../university/classes.queries.ts';
 import { pointsOf, readModuleMarks, type MarksOfModules } from '../shared/module-points/module-marks.ts';
 import { readSheetRules } from '../shared/module-points/sheet-rules.ts';
-import { ownResultQueries, type OwnClass } from './own-results.queries.ts';
+import { ownResultQueries, type OwnClass, type OwnEvent } from './own-results.queries.ts';
 
 const noResult = { mark: undefined, total: null, letter: null, gradePoints: null, isPassed: null } as const;
 
@@ -21,6 +21,29 @@ async function marksOf(db: Db, classId: number, studentId: number): Promise<Mark
   return (await readModuleMarks(db, { classId, studentId })).get(studentId) ?? new Map();
 }
 
+const placeOf = ({ date, startsAt, endsAt, roomId, roomName, buildingName }: OwnEvent) =>
+  date === null || startsAt === null || endsAt === null
+    ? undefined
+    : {
+        date,
+        startsAt,
+        endsAt,
+        roomId: roomId ?? undefined,
+        roomName: roomName ?? undefined,
+        buildingName: buildingName ?? undefined,
+      };
+
+/** The exams of one class. */
+function examsOf(classId: number, events: readonly OwnEvent[]): OwnExam[] {
+  const own = events.filter((event) => event.classId === classId);
+  return [...Map.groupBy(own, ({ sheetId }) => sheetId).values()].flatMap((ofSheet) => {
+    const [first] = ofSheet;
+    const find = (kind: OwnEvent['kind']) => ofSheet.find((event) => event.kind === kind);
+    const [exam, consultation] = [find('exam'), find('consultation')].map((one) => one && placeOf(one));
+    return first ? [{ kind: first.sheetKind, heldOn: first.heldOn, exam, consultation }] : [];
+  });
+}
+
 /** The module points, admission and results of a student in a term (D-64). */
 export async function readOwnResults(
   db: Db,
@@ -28,7 +51,9 @@ export async function readOwnResults(
   term: TermRef,
 ): Promise<OwnResult[]> {
   const results: OwnResult[] = [];
-  for (const own of await ownResultQueries(db, student.id).classes(term, student.lang)) {
+  const queries = ownResultQueries(db, student.id);
+  const events = await queries.events(term, student.lang);
+  for (const own of await queries.classes(term, student.lang)) {
     const rules = own.rules ?? (await readSheetRules(db, own));
     const marks = own.modulePoints ? undefined : await marksOf(db, own.classId, student.id);
     results.push({
@@ -36,6 +61,7 @@ export async function readOwnResults(
       rules,
       modulePoints: own.modulePoints ?? pointsOf(rules, marks),
       marks: marks && [...marks].map(([module, one]) => ({ ...one, module })),
+      exams: examsOf(own.classId, events),
       isClosed: own.state === 'closed',
       ...resultOf(rules, own),
     });

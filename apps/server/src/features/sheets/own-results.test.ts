@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sheets, type OwnResult } from '@portal/wire';
+import { queryRows } from '../../../test/seeded-database.ts';
 import { setMarks } from '../../../test/sheets/sheet-people.ts';
 import { startSheetSession, type SheetSession } from '../../../test/sheets/sheet-session.ts';
 
@@ -72,5 +73,28 @@ describe("a student's results (D-64.13)", () => {
     await registrar.request(sheets.close, { sheetId: session.sheetId });
     await registrar.request(sheets.correct, { sheetId: session.sheetId, reason: 'Ошибка' });
     expect(await ownResult()).toMatchObject({ isClosed: true, total: 78 });
+  });
+
+  it('show time and place of the exam, of the consultation and of the repeat (D-64.16)', async () => {
+    const { people, day, sheetId, server } = session;
+    const { registrar } = people;
+    const [room] = await queryRows<{ id: number; title: string }>(
+      server.db,
+      'select id, title from room order by id limit 1',
+    );
+    const at = { date: day, startsAt: '21:00', endsAt: '22:00', roomId: room?.id };
+    const consultation = { ...at, startsAt: '20:00', endsAt: '21:00', roomId: undefined };
+    await registrar.request(sheets.plan, { sheetId, version: 0, exam: at, consultation });
+    const place = { ...at, roomName: room?.title };
+    const main = { kind: 'main', heldOn: day, exam: place, consultation };
+    expect(await ownResult()).toMatchObject({ startsAt: '21:00', roomName: room?.title, exams: [main] });
+    await session.signAll('absent');
+    await registrar.request(sheets.close, { sheetId });
+    const repeat = { kind: 'repeat', heldOn: day, startsAt: '22:00', endsAt: '23:00' } as const;
+    await registrar.request(sheets.openNext, { sheetId, ...repeat });
+    expect((await ownResult())?.exams).toMatchObject([
+      main,
+      { kind: 'repeat', heldOn: day, exam: { startsAt: '22:00', endsAt: '23:00' }, consultation: undefined },
+    ]);
   });
 });

@@ -22,7 +22,7 @@ export const sheetListQueries = (db: Db, person: SheetPerson) => ({
         coalesce(sheet.state, 'due') as state, ${inLanguage('discipline.title', lang)} as "disciplineName",
         study_group.title as "groupName", ${inLanguage('exam_form.title', lang)} as "examFormName",
         coalesce(teacher.full_name, '') as "teacherName", sheet.held_on as "heldOn",
-        to_char(sheet.starts_at, 'HH24:MI') as "startsAt", room.title as "roomName",
+        to_char(exam.starts_at, 'HH24:MI') as "startsAt", room.title as "roomName",
         sheet.corrects_id is not null as "isCorrection", coalesce(sheet.teacher_id = ${person.id}, false) as "isOwn",
         ${registers} as "mayRegister"
       from course join class on class.course_id = course.id
@@ -31,7 +31,8 @@ export const sheetListQueries = (db: Db, person: SheetPerson) => ({
       left join exam_sheet sheet on sheet.class_id = class.id
       join exam_form on exam_form.id = coalesce(sheet.exam_form_id, class.exam_form_id)
       left join person teacher on teacher.id = coalesce(sheet.teacher_id, ${firstTeacher})
-      left join room on room.id = sheet.room_id
+      left join exam_event exam on exam.sheet_id = sheet.id and exam.kind = 'exam' and exam.state <> 'withdrawn'
+      left join room on room.id = exam.room_id
       where ${isTerm(term)} and ${isListed}
       order by array_position(array['open', 'due', 'signed', 'closed'], coalesce(sheet.state, 'due')),
         ${inLanguage('discipline.title', lang)} collate "portal_name", study_group.title, sheet.id

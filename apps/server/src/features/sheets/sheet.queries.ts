@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Language, SheetRules } from '@portal/domain';
 import type { SheetKind } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { covers, teaches } from '../../university/classes.queries.ts';
+import { teaches } from '../../university/classes.queries.ts';
+import { studentsOfSheet } from '../../university/exam-events.queries.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
-import { studies } from '../../university/people/status.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 import { today } from '../../university/calendar.queries.ts';
 
@@ -64,17 +64,6 @@ export interface StoredSheetRow {
   readonly letter: string | null;
 }
 
-/** SQL: whom a main sheet lists in addition to its rows: who belongs to the group on the day of the exam, studies, and is in a journal. */
-const expectedStudents = sql`
-  select membership.person_id from membership
-  where sheet.kind = 'main' and sheet.corrects_id is null and sheet.state = 'open'
-    and membership.group_id = class.group_id and ${covers(sql`sheet.held_on`)} and ${studies(sql.ref('membership.person_id'))}
-    and not (exists (select from journal_exclusion excluded
-        where excluded.class_id = class.id and excluded.student_id = membership.person_id)
-      and not exists (select from class_teacher taught where taught.class_id = class.id and not exists (
-        select from journal_exclusion excluded where excluded.class_id = class.id
-          and excluded.lesson_type_id = taught.lesson_type_id and excluded.student_id = membership.person_id)))`;
-
 /** SQL condition: the person registers results of the faculty; the operator does everywhere. */
 export const mayRegister = ({ id, isOperator }: SheetPerson, faculty: string) =>
   isOperator ? sql<boolean>`true` : claimCoversFaculty(id, 'grades.register', sql.ref(faculty));
@@ -89,7 +78,7 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
           ${inLanguage('discipline.title', lang)} as "disciplineName", study_group.title as "groupName",
           ${inLanguage('exam_form.title', lang)} as "examFormName", sheet.teacher_id as "teacherId",
           teacher.full_name as "teacherName", sheet.held_on as "heldOn", sheet.held_on <= ${today} as "isHeld",
-          to_char(sheet.starts_at, 'HH24:MI') as "startsAt", room.title as "roomName", sheet.follows_id as "followsId",
+          to_char(exam.starts_at, 'HH24:MI') as "startsAt", room.title as "roomName", sheet.follows_id as "followsId",
           sheet.corrects_id as "correctsId", corrected.number as "correctsNumber", sheet.reason, sheet.rules,
           sheet.signed_at as "signedAt", sheet.closed_at as "closedAt", closer.full_name as "closerName",
           sheet.teacher_id = ${person.id} as "isOwn", ${teaches(person.id, 'class')} as "isTaught",
@@ -105,7 +94,8 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
         join exam_form on exam_form.id = sheet.exam_form_id
         join person teacher on teacher.id = sheet.teacher_id
         left join person closer on closer.id = sheet.closed_by
-        left join room on room.id = sheet.room_id
+        left join exam_event exam on exam.sheet_id = sheet.id and exam.kind = 'exam' and exam.state <> 'withdrawn'
+        left join room on room.id = exam.room_id
         left join exam_sheet corrected on corrected.id = sheet.corrects_id
         where sheet.id = ${sheetId}) found
       where "isOwn" or "isTaught" or "mayRegister"`.execute(db);
@@ -124,11 +114,10 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
         stored.round_up_reason as "roundUpReason", coalesce(stored.version, 0) as version,
         writer.full_name as "writerName", case when stored.version > 0 then stored.updated_at end as "writtenAt",
         stored.module_points as "modulePoints", stored.letter
-      from exam_sheet sheet join class on class.id = sheet.class_id
-      cross join lateral (
-        select student_id from exam_sheet_row where sheet_id = sheet.id union ${expectedStudents}) listed (student_id)
-      join person on person.id = listed.student_id
-      left join exam_sheet_row stored on stored.sheet_id = sheet.id and stored.student_id = listed.student_id
+      from exam_sheet sheet
+      cross join lateral (${studentsOfSheet('sheet', sql.ref('sheet.held_on'))}) student
+      join person on person.id = student.person_id
+      left join exam_sheet_row stored on stored.sheet_id = sheet.id and stored.student_id = student.person_id
       left join person writer on writer.id = stored.updated_by
       where sheet.id = ${sheetId}
       order by person.full_name, person.id`.execute(db);

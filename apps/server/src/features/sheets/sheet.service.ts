@@ -2,6 +2,7 @@ import type { Language, SheetRules } from '@portal/domain';
 import type { RequestOf, Sheet, SheetSummary, sheets } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
+import { examPlanQueries, type StoredPlan } from './plan/exam-plan.queries.ts';
 import { readModuleMarks } from '../shared/module-points/module-marks.ts';
 import { readSheetRules } from '../shared/module-points/sheet-rules.ts';
 import { countStrayMarks, toSheetRow } from './sheet-rows.ts';
@@ -36,7 +37,10 @@ export function nextSteps({ mayRegister, state, kind, hasRepeat, hasCorrection }
   return { mayRepeat: isNewest && kind !== 'repeat' && !hasRepeat, mayCorrect: isNewest };
 }
 
-const toSheet = (head: SheetHead, parts: Pick<Sheet, 'rules' | 'rows' | 'strayMarkCount'>): Sheet => ({
+const toSheet = (
+  head: SheetHead,
+  parts: StoredPlan & Pick<Sheet, 'rules' | 'rows' | 'strayMarkCount'>,
+): Sheet => ({
   ...head,
   ...parts,
   ...nextSteps(head),
@@ -53,6 +57,7 @@ export async function readSheet(db: Db, reader: SheetReader, sheetId: number): P
   const marks =
     head.state === 'open' ? await readModuleMarks(db, { classId: head.classId }) : new Map<number, never>();
   return toSheet(head, {
+    ...(await examPlanQueries(db, sheetId).read(reader.lang)),
     rules,
     rows: stored.map((row) => toSheetRow(rules, row, marks.get(row.studentId))),
     strayMarkCount: rules.isGraded ? countStrayMarks(marks, stored) : 0,

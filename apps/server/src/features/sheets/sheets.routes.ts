@@ -11,6 +11,7 @@ import { openDueSheets } from './due-sheets.ts';
 import { openSheetsService } from './open-sheets.service.ts';
 import { issueSheet, readSheetFile } from './sheet-file.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
+import { planExamService } from './plan/plan-exam.service.ts';
 import type { ChangedSheet } from './registered-sheet.ts';
 import { listSheets, readSheet, type SheetReader } from './sheet.service.ts';
 import { writeSheetService } from './write-sheet.service.ts';
@@ -22,6 +23,7 @@ const readerOf = ({ caller, lang }: Pick<Context, 'caller' | 'lang'>): SheetRead
 });
 
 const openerOf = (context: Context) => openSheetsService(context.db, readerOf(context));
+const plannerOf = (context: Context) => planExamService(context.db, readerOf(context));
 const closerOf = (context: Context) => closeSheetsService(context.db, readerOf(context));
 const writerOf = (context: Context) => writeSheetService(context.db, readerOf(context));
 
@@ -41,6 +43,10 @@ function registerRegistrar(app: FastifyInstance): void {
   route(app, sheets.openNext, async ({ sheetId, ...next }, context) =>
     finish(context, await openerOf(context).openNext(sheetId, next)),
   );
+  route(app, sheets.plan, async (request, context) =>
+    finish(context, await plannerOf(context).plan(request)),
+  );
+  route(app, sheets.freeRooms, (request, context) => plannerOf(context).freeRooms(request));
   route(app, sheets.correct, async ({ sheetId, reason }, context) =>
     finish(context, await openerOf(context).correct(sheetId, reason)),
   );

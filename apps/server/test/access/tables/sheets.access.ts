@@ -79,6 +79,21 @@ export const sheetsAccess: AccessTable<typeof sheets> = {
       heldOn: await todayOf(fixture.server.db),
     })),
   ],
+  plan: [
+    accessCase(registrarOnly(200), async (fixture) => ({
+      sheetId: await sheetOf(fixture),
+      version: 0,
+      exam: { date: await todayOf(fixture.server.db), startsAt: '22:00', endsAt: '23:00' },
+    })),
+  ],
+  freeRooms: [
+    accessCase(registrarOnly(200), async (fixture) => ({
+      sheetId: await sheetOf(fixture),
+      date: await todayOf(fixture.server.db),
+      startsAt: '22:00',
+      endsAt: '23:00',
+    })),
+  ],
   correct: [
     accessCase(registrarOnly(200), async (fixture) => ({
       sheetId: await sheetOf(fixture, 'closed'),

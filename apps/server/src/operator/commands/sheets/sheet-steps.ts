@@ -1,12 +1,14 @@
-import type { RequestOf, sheets } from '@portal/wire';
+import type { ExamPlace, PlannedPlace, RequestOf, sheets } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { deliveryQueries } from '../../../events/notifications/delivery.queries.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { closeSheetsService } from '../../../features/sheets/close-sheets.service.ts';
+import type { ExamKind, ExamPlan } from '../../../features/sheets/plan/exam-plan.queries.ts';
 import { openSheetsService } from '../../../features/sheets/open-sheets.service.ts';
+import { planExamService } from '../../../features/sheets/plan/plan-exam.service.ts';
 import type { ChangedSheet, Registrar } from '../../../features/sheets/registered-sheet.ts';
 import { readSheet } from '../../../features/sheets/sheet.service.ts';
-import { RuleError } from '../../../university/errors.ts';
+import { HttpError, RuleError } from '../../../university/errors.ts';
 import { errorMessage } from '../../../university/texts/language.ts';
 import type { CommandContext } from '../command.ts';
 import { findPerson } from '../people/find-person.ts';
@@ -21,6 +23,24 @@ type NextSheet = Omit<RequestOf<typeof sheets.openNext>, 'sheetId'>;
 
 const showChanged = ({ sheet }: ChangedSheet): string =>
   `${sheet.number}  ${sheet.state}  ${sheet.disciplineName}, ${sheet.groupName}, ${sheet.rows.length} students`;
+
+const showPlace = (kind: ExamKind, place: ExamPlace | undefined): string =>
+  place
+    ? `${kind} ${place.date} ${place.startsAt}–${place.endsAt}, ${place.roomName ?? 'no room yet'}`
+    : `no ${kind}`;
+
+const showPlanned = ({ sheet }: ChangedSheet): string =>
+  [
+    `${sheet.number}  ${sheet.disciplineName}, ${sheet.groupName}`,
+    showPlace('exam', sheet.exam),
+    showPlace('consultation', sheet.consultation),
+  ].join('; ');
+
+/** When and where an event is to be held. */
+export interface PlanOfCommand extends Omit<PlannedPlace, 'roomId'> {
+  /** The title of a room. */
+  readonly room: string | undefined;
+}
 
 /** The steps of the registrar by the services of the screens, for the operator and in one transaction. */
 export class SheetSteps {
@@ -83,6 +103,16 @@ export class SheetSteps {
     await this.#take(number, (sheetId) => this.#opener.openNext(sheetId, next)),
   ];
 
+  /** Plans the exam or the consultation of a sheet; the other one stays. */
+  async plan(number: string, kind: ExamKind, { room, ...time }: PlanOfCommand): Promise<string[]> {
+    const roomId = room === undefined ? undefined : await this.#findRoom(room);
+    return this.#plan(number, (before) => ({ ...before, [kind]: { ...time, roomId } }));
+  }
+
+  /** Withdraws the consultation of a sheet, or the exam with its consultation. */
+  withdraw = (number: string, kind: ExamKind): Promise<string[]> =>
+    this.#plan(number, ({ exam }) => (kind === 'exam' ? {} : { exam }));
+
   /** Opens a sheet for single students of a closed one. */
   async individual(number: string, logins: readonly string[], heldOn: string): Promise<string[]> {
     const { rows } = await readSheet(this.#db, this.#me, await this.#find(number));
@@ -96,6 +126,26 @@ export class SheetSteps {
     return this.openNext(number, { kind: 'individual', studentIds, heldOn });
   }
 
+  async #findRoom(title: string): Promise<number> {
+    const roomId = await sheetCommandQueries(this.#db).roomOf(title);
+    if (roomId === undefined) throw new UsageError(`Nothing was changed: there is no room '${title}'`);
+    return roomId;
+  }
+
+  async #plan(number: string, next: (before: ExamPlan) => ExamPlan): Promise<string[]> {
+    const me = { ...this.#me, lang: 'en' } as const;
+    const line = await this.#take(
+      number,
+      async (sheetId) => {
+        const { planVersion: version, exam, consultation } = await readSheet(this.#db, me, sheetId);
+        const plan = next({ exam, consultation });
+        return planExamService(this.#db, me).plan({ sheetId, version, ...plan });
+      },
+      showPlanned,
+    );
+    return [line];
+  }
+
   get #opener() {
     return openSheetsService(this.#db, this.#me);
   }
@@ -104,10 +154,11 @@ export class SheetSteps {
     return closeSheetsService(this.#db, this.#me);
   }
 
-  /** A rule that refuses the step, in the words of the portal. */
+  /** What refuses the step, in the words of the portal. */
   #explain(error: unknown): unknown {
-    if (!(error instanceof RuleError)) return error;
-    const message = errorMessage('en', error.code, error.params);
+    if (!(error instanceof RuleError || error instanceof HttpError)) return error;
+    const params = error instanceof RuleError ? error.params : { ...error.details.params };
+    const message = errorMessage('en', error.code, params);
     return new UsageError(['Nothing was changed', this.#number ?? [], message].flat().join(': '));
   }
 
@@ -118,11 +169,15 @@ export class SheetSteps {
     return sheetId;
   }
 
-  async #take(number: string, change: (sheetId: number) => Promise<ChangedSheet>): Promise<string> {
+  async #take(
+    number: string,
+    change: (sheetId: number) => Promise<ChangedSheet>,
+    show = showChanged,
+  ): Promise<string> {
     this.#number = number;
     const changed = await change(await this.#find(number));
     await this.#deliver(changed.notifications);
-    return showChanged(changed);
+    return show(changed);
   }
 
   /** Notifications of a command are delivered by the servers. */

@@ -76,6 +76,13 @@ export const sheetCommandQueries = (db: Db) => ({
     return rows[0]?.id;
   },
 
+  async roomOf(title: string): Promise<number | undefined> {
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from room where lower(title) = lower(${title})`.execute(db);
+    return rows[0]?.id;
+  },
+
   /** New sheets in the order of their numbers. */
   async opened(sheetIds: readonly number[]): Promise<{ number: string; name: string }[]> {
     const { rows } = await sql<{ number: string; name: string }>`

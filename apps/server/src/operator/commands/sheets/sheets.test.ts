@@ -192,7 +192,7 @@ describe('the command sheets', () => {
   ])('shows what it takes after %j', async (args) => {
     expect(await run(...args)).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^This takes: sheets list .+--on DATE$/),
+      errors: expect.stringMatching(/^This takes: sheets list .+ exam\|consultation$/),
     });
   });
 

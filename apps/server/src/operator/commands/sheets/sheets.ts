@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { SheetState } from '@portal/wire';
 import { sheetStates } from '@portal/wire/sheets/sheet-fields';
 import { SHEET_REASON_MAX_LENGTH } from '@portal/wire/sheets/sheets';
+import { examKinds, type ExamKind } from '../../../features/sheets/plan/exam-plan.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
@@ -10,7 +11,9 @@ import { sheetCommandQueries, type ListedSheet } from './sheets.queries.ts';
 import { SheetSteps, type SheetStep } from './sheet-steps.ts';
 
 const USAGE =
-  'list [--state STATE] [--group GROUP] | open GROUP|--all --on DATE | close NUMBER… | give-back NUMBER --reason TEXT | correct NUMBER --reason TEXT | repeat NUMBER --on DATE | individual NUMBER --student LOGIN… --on DATE';
+  'list [--state STATE] [--group GROUP] | open GROUP|--all --on DATE | close NUMBER… | give-back NUMBER --reason TEXT | correct NUMBER --reason TEXT | repeat NUMBER --on DATE | individual NUMBER --student LOGIN… --on DATE | plan NUMBER exam|consultation --on DATE --at HH:MM-HH:MM [--room ROOM] | withdraw NUMBER exam|consultation';
+
+const TIMES = /^((?:[01]\d|2[0-3]):[0-5]\d)[-–]((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 const fail = (): never => {
   throw new UsageError(`This takes: sheets ${USAGE}`);
@@ -21,6 +24,8 @@ const optionsOf = {
   group: { type: 'string' },
   all: { type: 'boolean' },
   on: { type: 'string' },
+  at: { type: 'string' },
+  room: { type: 'string' },
   reason: { type: 'string' },
   student: { type: 'string', multiple: true },
 } as const;
@@ -75,6 +80,20 @@ interface StepOfArguments {
   readonly toStep: (parsed: Arguments) => SheetStep;
 }
 
+/** The number and the event of a step that plans. */
+function eventOf({ words: [number, name, ...more] }: Arguments): { number: string; kind: ExamKind } {
+  const kind = examKinds.find((one) => one === name);
+  return number === undefined || kind === undefined || more.length > 0 ? fail() : { number, kind };
+}
+
+/** Two times with a hyphen or a dash between them. */
+function timesOf(text: string | undefined): { startsAt: string; endsAt: string } {
+  const [, startsAt, endsAt] = TIMES.exec(text ?? '') ?? [];
+  if (startsAt === undefined || endsAt === undefined)
+    throw new UsageError(`--at takes two times such as 09:00–11:00, not '${text ?? ''}'`);
+  return { startsAt, endsAt };
+}
+
 const withReason = (take: (sheets: SheetSteps, number: string, reason: string) => Promise<string[]>) =>
   ({
     takes: ['reason'],
@@ -106,6 +125,21 @@ const steps: Readonly<Record<string, StepOfArguments>> = {
       return (sheets) => sheets.openNext(number, { kind: 'repeat', heldOn });
     },
   },
+  plan: {
+    takes: ['on', 'at', 'room'],
+    toStep(parsed) {
+      const { on, at, room } = parsed.values;
+      const [{ number, kind }, date, times] = [eventOf(parsed), toDay(on), timesOf(at)];
+      return (sheets) => sheets.plan(number, kind, { date, ...times, room });
+    },
+  },
+  withdraw: {
+    takes: [],
+    toStep(parsed) {
+      const { number, kind } = eventOf(parsed);
+      return (sheets) => sheets.withdraw(number, kind);
+    },
+  },
   individual: {
     takes: ['student', 'on'],
     toStep({ values: { student = [], on }, words: [number, ...more] }) {
@@ -122,7 +156,7 @@ function checkOptions({ values }: Arguments, takes: readonly string[]): void {
 }
 
 export const sheetsCommand: Command = {
-  description: 'list the exam sheets of the term; open, close, give back and correct them',
+  description: 'list the exam sheets of the term; open, plan, close, give back and correct them',
   usage: USAGE,
   async run({ args: [action = '', ...args], ...context }) {
     const parsed = parse(args);
