@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { aJournalColumn, aJournalStudent, aTeacher, renderInPortal } from '@portal/testing';
+import { act, screen, within } from '@testing-library/react';
+import { aJournalColumn, aJournalStudent, aSheetRules, aTeacher, renderInPortal } from '@portal/testing';
 import type { MarkValue } from '@portal/domain';
 import type { JournalStudent } from '@portal/wire';
 import ru from '../../../../locales/ru.json';
+import { toClassPoints, type ClassPoints } from '../../points/class-points.ts';
 import { createMarkStore } from '../../../../test/create-mark-store.ts';
 import { nextMark } from './next-mark.ts';
 import { PhoneJournal } from './phone-journal.tsx';
@@ -12,15 +13,18 @@ const someStudents = ['Бекова Айпери', 'Исаев Эрлан'].map(
   aJournalStudent({ id: 11 + at, fullName }),
 );
 
-async function show(students: readonly JournalStudent[] = someStudents, isOpen = true) {
-  const lesson = aJournalColumn({ isOpen, theme: 'Индексы' });
+async function show(students: readonly JournalStudent[] = someStudents, isOpen = true, points?: ClassPoints) {
+  const lesson = aJournalColumn({ isOpen, theme: 'Индексы', countsIn: 1 });
   const grid = { students, columns: [lesson] };
   const marks = createMarkStore(grid);
   const links = { onOpenColumn: jest.fn(), onOpenStudent: jest.fn(), onOpenHistory: jest.fn() };
-  const shown = await renderInPortal(<PhoneJournal grid={grid} marks={marks} lesson={lesson} {...links} />, {
-    as: aTeacher(),
-    messages: { journal: ru },
-  });
+  const shown = await renderInPortal(
+    <PhoneJournal grid={grid} marks={marks} lesson={lesson} points={points} {...links} />,
+    {
+      as: aTeacher(),
+      messages: { journal: ru },
+    },
+  );
   const value = (studentId: number) => marks.cell(1, studentId).value;
   return { ...shown, ...links, marks, value };
 }
@@ -43,6 +47,16 @@ describe('a tap', () => {
     await user.click(await markButton('Исаев'));
     expect(await markButton('Исаев')).toHaveTextContent('н/б');
     expect(value(11)).toBeNull();
+  });
+
+  it('is followed by the points of modules, which come first in the totals', async () => {
+    const others = [
+      { studentId: 11, module: 1, markCount: 1, hundredths: 8_000, lessonCount: 1, absenceCount: 0 },
+    ];
+    const { marks } = await show(someStudents, true, toClassPoints({ rules: aSheetRules, others }));
+    expect(await markButton('Бекова')).toHaveTextContent(/модули 24 · н\/б 0/);
+    act(() => marks.set([{ cell: { lessonId: 1, studentId: 11 }, value: 100 }]));
+    expect(await markButton('Бекова')).toHaveTextContent(/модули 27 · н\/б 0 · сумма 100/);
   });
 
   it('marks 5 absent of 30 in 5 taps after "all present"', async () => {

@@ -41,10 +41,10 @@ function Totals({ marks, points, studentId }: TotalsProps) {
   const { absenceCount, sum, average } = useTotalTexts(marks, studentId);
   return (
     <span className={styles.totals}>
-      {t('phone.totals', { absences: absenceCount, sum, average: average || '–' })}
       {points && points.rules.modules.length > 0 && (
         <ModulePoints marks={marks} points={points} studentId={studentId} />
       )}
+      {t('phone.totals', { absences: absenceCount, sum, average: average || '–' })}
     </span>
   );
 }
