@@ -35,6 +35,12 @@ export const manifest = defineManifest({
       lead: 'results.lead',
       firstCalls: ['misc/years.json', 'misc/terms.json', 'sheets/own-results.json'],
     },
+    rating: {
+      path: 'rating',
+      roles: ['student'],
+      lead: 'rating.lead',
+      firstCalls: ['misc/years.json', 'misc/terms.json', 'rating/own.json'],
+    },
   },
   nav: [
     { page: 'schedule', icon: 'schedule', order: 5, badge: 'schedule' },
@@ -42,6 +48,7 @@ export const manifest = defineManifest({
     { page: 'journal', icon: 'journal', order: 70 },
     { page: 'sheets', icon: 'sheet', order: 40, badge: 'sheet' },
     { page: 'results', icon: 'checkAll', order: 72, badge: 'result' },
+    { page: 'rating', icon: 'rating', order: 120 },
   ],
   titles: {
     schedule: { ru: 'Расписание', kg: 'Жүгүртмө', en: 'Schedule' },
@@ -49,5 +56,6 @@ export const manifest = defineManifest({
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
     sheets: { ru: 'Электронная ведомость', kg: 'Электрондук ведомость', en: 'Exam sheets' },
     results: { ru: 'Результаты сессии', kg: 'Сессиянын жыйынтыктары', en: 'Exam results' },
+    rating: { ru: 'Рейтинг', kg: 'Рейтинг', en: 'Rating' },
   },
 });

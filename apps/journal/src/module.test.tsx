@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import {
+  aRating,
   aSchedule,
   aStudent,
   portalServer,
@@ -9,7 +10,7 @@ import {
   setupPortalServer,
   studyHandlers,
 } from '@portal/testing';
-import { checkIn, journal, schedule, sheets } from '@portal/wire';
+import { checkIn, journal, rating, schedule, sheets } from '@portal/wire';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
@@ -21,6 +22,7 @@ const pages = [
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
   { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
   { page: 'results', path: 'results', roles: ['student'], text: ru.results.empty },
+  { page: 'rating', path: 'rating', roles: ['student'], text: ru.rating.empty },
 ] as const;
 
 setupPortalServer();
@@ -40,6 +42,7 @@ describe('the journal module', () => {
       respond(sheets.list, () => []),
       respond(journal.ownAppeals, () => []),
       respond(sheets.ownResults, () => []),
+      respond(rating.own, () => aRating({ gpa: undefined, credits: 0, places: [] })),
       respond(checkIn.ownVisits, () => []),
       respond(checkIn.time, () => ({ time: '2026-11-17T02:00:00Z', slotSeconds: 15, stamp: 'signed' })),
     );

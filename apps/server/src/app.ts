@@ -17,6 +17,7 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { ratingRoutes } from './features/rating/rating.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { ownPhotoRoutes } from './features/photo/own-photo.routes.ts';
@@ -98,6 +99,7 @@ export const features: Readonly<Record<string, Feature>> = {
   chat: chatRoutes,
   journal: journalRoutes,
   sheets: sheetsRoutes,
+  rating: ratingRoutes,
   // After the journal, whose events it publishes.
   checkIn: checkInRoutes,
   news: newsRoutes,

@@ -11,6 +11,7 @@ const routes = [
   { path: '/library', student: 'Электронная библиотека', teacher: 'Электронная библиотека' },
   { path: '/journal', student: 'Журнал', teacher: 'Журнал' },
   { path: '/results', student: 'Результаты сессии', teacher: 'home' },
+  { path: '/rating', student: 'Рейтинг', teacher: 'home' },
   { path: '/checkin', student: 'Отметка по QR', teacher: 'Отметка по QR' },
   { path: '/qrstud', student: 'QR-код студента', teacher: 'home' },
   { path: '/reportqr', student: 'QR-отчёты студентов', teacher: 'QR-отчёты студентов' },

@@ -34,18 +34,20 @@ test('the offline banner shows while the server is down, and the menu stays usab
 
 /** The sidebar of the specification: paths, and message keys of entries without a screen. */
 const sidebar = [
-  '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing individualWorkload rating',
+  '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing individualWorkload /rating rating',
   'questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
 ].flatMap((line) => line.split(' '));
 const forStudentsOnly = [
   '/results',
+  '/rating',
   '/registration',
   '/paymentcode',
   '/singlewindow',
   '/transcript',
   '/qrstud',
 ];
-const forTeachersOnly = ['/sheets'];
+/** The rating is a page for students, and an entry without a screen for teachers. */
+const forTeachersOnly = ['/sheets', 'rating'];
 /** Exam sheets of teachers and results of students stand in its place. */
 const replaced = 'electronicSheet';
 const withoutPage = [...sidebar.filter((id) => !id.startsWith('/')), '/schedule'];

@@ -20,6 +20,7 @@ export { portalServer, setupPortalServer } from './portal-server.ts';
 export { aStore, renderInPortal } from './render-in-portal.tsx';
 export { disconnect, fail, refuse, respond } from './respond.ts';
 export { aSchedule, aSlot, scheduleHandlers } from './schedule.ts';
+export { aRating } from './rating.ts';
 export { anOwnResult, aSheetRules } from './sheets.ts';
 export { aDiscipline, studyHandlers } from './study.ts';
 export { aNewsItem, aNewsPage } from './news.ts';

@@ -12,6 +12,8 @@ export { ownPhoto, PHOTO_SIDE_PX, type PhotoState } from './profile/own-photo.ts
 export { payments } from './payments/payments.ts';
 export { google, profile } from './profile/profile.ts';
 export { qrReports } from './qr-reports/qr-reports.ts';
+export { rating, RATING_PART_SIZE, ratingLists, ratingPeriods, ratingScopes } from './rating/rating.ts';
+export type * from './rating/rating.ts';
 export { reading } from './reading/reading.ts';
 export { registration } from './registration/registration.ts';
 export { schedule } from './schedule/schedule.ts';
@@ -134,16 +136,7 @@ export type {
   PublishRight,
 } from './news/news.ts';
 export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc/misc.ts';
-export type {
-  EducationFormReport,
-  FacultyReport,
-  InfoReport,
-  QrReport,
-  QrReportKind,
-  RatingReport,
-  ReportedStudent,
-  SpecialityReport,
-} from './qr-reports/qr-reports.ts';
+export type * from './qr-reports/qr-reports.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile/profile.ts';
 export type {
   FreeRoom,

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, usePortalDispatch } from '@portal/platform';
-import { journalTopic, notificationTopic } from '@portal/wire';
+import { journalTopic } from '@portal/wire';
 import { resultsApi } from './results.api.ts';
+import { useClosedSheets } from './use-closed-sheets.ts';
 
 interface TermRef {
   readonly academicYearId: number;
@@ -28,17 +29,11 @@ export function useResultsOfMarks(term: TermRef | undefined): void {
   useLiveEvents(journalTopic, { onEvent: loadSoon, onMissed: loadSoon });
 }
 
-/** Loads the results again when a sheet of the student is closed, which brings a notification. */
+/** Loads the results again when a sheet of the student is closed. */
 export function useLiveResults(term: TermRef | undefined): void {
   const dispatch = usePortalDispatch();
-  const load = () => {
+  useClosedSheets(() => {
     if (term)
       void dispatch(resultsApi.endpoints.ownResults.initiate(term, { forceRefetch: true, subscribe: false }));
-  };
-  useLiveEvents(notificationTopic, {
-    onEvent: ({ kind, type = 'result' }) => {
-      if (kind === 'added' && type === 'result') load();
-    },
-    onMissed: load,
   });
 }

@@ -34,6 +34,7 @@ import type {
   ClassTeacherTable,
   ExamFormTable,
   FinalGradeTable,
+  GradeSumTable,
 } from './tables/study.ts';
 import type {
   ConversationMarkTable,
@@ -156,6 +157,7 @@ export interface Tables {
   exam_form: ExamFormTable;
   final_grade: FinalGradeTable;
   exam_event: ExamEventTable;
+  grade_sum: GradeSumTable;
   exam_sheet: ExamSheetTable;
   exam_sheet_row: ExamSheetRowTable;
   exam_sheet_change: ExamSheetChangeTable;

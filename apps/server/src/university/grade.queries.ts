@@ -18,6 +18,10 @@ export const gradesOfPeople = (
     and ${disciplines ? sql`discipline_id in (${disciplines})` : sql`true`}
   order by student_id, semester, discipline_id, attempt`;
 
+/** SQL: the GPA in hundredths, half up, of credits and units of `grade_sum`. */
+export const gpaOfSums = (credits: RawBuilder<unknown>, units: RawBuilder<unknown>) =>
+  sql<number | null>`((2 * ${units} + 100 * ${credits}) / (200 * ${credits}))::int`;
+
 export const gradeQueries = (db: Db) => ({
   async gradesOf(people: RawBuilder<unknown>): Promise<GradeOfPerson[]> {
     const { rows } = await gradesOfPeople(people).execute(db);

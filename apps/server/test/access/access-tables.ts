@@ -21,7 +21,7 @@ import { singleWindowAccess } from './tables/single-window.access.ts';
 import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
 import { verificationAccess } from './tables/verification.access.ts';
-import { transcriptAccess } from './tables/transcript.access.ts';
+import { ratingAccess, transcriptAccess } from './tables/transcript.access.ts';
 import { umkAccess } from './tables/umk.access.ts';
 import { liveAccess } from './tables/live.access.ts';
 import { notificationsAccess } from './tables/notifications.access.ts';
@@ -43,6 +43,7 @@ export const accessTables: AccessTables = {
   schedule: scheduleAccess,
   journal: journalAccess,
   sheets: sheetsAccess,
+  rating: ratingAccess,
   checkIn: checkInAccess,
   payments: paymentsAccess,
   registration: registrationAccess,

@@ -1,4 +1,4 @@
-import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE, SHEET_BATCH_MAX } from '@portal/wire';
+import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE, RATING_PART_SIZE, SHEET_BATCH_MAX } from '@portal/wire';
 import { APPEALS_MAX } from '../../src/features/journal/appeals/appeal.queries.ts';
 import { CELL_CHANGES_MAX } from '../../src/features/journal/cells/cell-history.queries.ts';
 import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.queries.ts';
@@ -99,6 +99,8 @@ export const studyBounds: ListBounds = {
   ...each(['sheets.save'], 'request', `one result for each row, of which a request has ${SHEET_BATCH_MAX}`),
   ...each(['sheets.freeRooms'], 'operators', 'the rooms of the university'),
   ...each(['sheets.open'], 'request', 'one sheet for each class of the request'),
+  ...each(['rating.own'], 3, 'one place in the group, the year and the faculty'),
+  ...each(['rating.students'], RATING_PART_SIZE, 'parts by offset'),
   ...each(['sheets.ownResults'], 'registrar', "the student's classes of a term"),
 
   ...each(['checkIn.current', 'checkIn.ownVisits'], 'journal', 'check-ins of today; a column has one'),

@@ -12,6 +12,7 @@ import { misc } from '../misc/misc.ts';
 import { google, profile } from '../profile/profile.ts';
 import { news } from '../news/news.ts';
 import { ownPhoto } from '../profile/own-photo.ts';
+import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
 import { notifications } from '../notifications/notifications.ts';
@@ -37,6 +38,7 @@ export const contract = {
   schedule,
   journal,
   sheets,
+  rating,
   checkIn,
   payments,
   search,

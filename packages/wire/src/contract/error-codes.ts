@@ -8,6 +8,7 @@ import { libraryErrors } from '../library/library.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
+import { ratingErrors } from '../rating/rating.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
 import { studentCardErrors } from '../student-card/student-card.ts';
@@ -24,6 +25,7 @@ export const errorTables = {
   announcements: announcementErrors,
   journal: journalErrors,
   sheets: sheetErrors,
+  rating: ratingErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,

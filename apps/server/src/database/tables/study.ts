@@ -109,6 +109,16 @@ export interface ExamFormTable {
   is_graded: boolean;
 }
 
+/** Derived from the grades by triggers. */
+export interface GradeSumTable {
+  student_id: number;
+  academic_year_id: number;
+  term_id: number;
+  credits: number;
+  /** Grade points times credits, in ten-thousandths. */
+  units: number;
+}
+
 /** One row per attempt. */
 export interface FinalGradeTable {
   student_id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { gradeQueries } from '../../university/grade.queries.ts';
+import { gpaOfSums, gradeQueries } from '../../university/grade.queries.ts';
 import type { PlannedDiscipline } from './credits.ts';
 import { presentStudents } from './size.queries.ts';
 import { studyYearOf } from '../../university/study-year.queries.ts';
@@ -15,15 +15,15 @@ const classmatesOf = ({ groupId, specialityId, studyYear }: StudentRow) => sql`
       and ${studyYearOf('study_group.id')} = ${studyYear}::int)`;
 
 export const classmateQueries = (db: Db, student: StudentRow) => ({
-  /** The students with whom the student is compared. */
-  async list(): Promise<{ id: number; groupId: number }[]> {
-    const { rows } = await sql<{ id: number; groupId: number }>`
-      select person_id as id, group_id as "groupId" from (${classmatesOf(student)}) classmate`.execute(db);
+  /** The students with whom the student is compared: as in the rating, those with enough credits. */
+  async ranked(minCredits: number): Promise<{ id: number; groupId: number; gpa: number }[]> {
+    const { rows } = await sql<{ id: number; groupId: number; gpa: number }>`
+      select classmate.person_id as id, min(classmate.group_id) as "groupId",
+        ${gpaOfSums(sql`sum(credits)`, sql`sum(units)`)}::float / 100 as gpa
+      from (${classmatesOf(student)}) classmate join grade_sum on grade_sum.student_id = classmate.person_id
+      group by classmate.person_id having sum(credits) >= ${minCredits}`.execute(db);
     return rows;
   },
-
-  /** Their grades. */
-  grades: () => gradeQueries(db).gradesOf(sql`select person_id from (${classmatesOf(student)}) classmate`),
 
   ownGrades: () => gradeQueries(db).gradesOf(sql`select ${student.studentId}::int as person_id`),
 

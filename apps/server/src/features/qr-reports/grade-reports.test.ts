@@ -9,6 +9,8 @@ interface RatedStudent {
   readonly groupId: number;
   readonly year: string;
   readonly credits: number;
+  /** What the GPA counts. */
+  readonly gradedCredits: number;
   readonly gpa: number | null;
 }
 
@@ -25,6 +27,7 @@ const readRating = () =>
      select person.id, study_group.id as "groupId",
        study_group.speciality_id || ' ' || split_part(study_group.title, '-', 3) as year,
        coalesce(sum(credits) filter (where points >= 61 or is_passed), 0)::int as credits,
+       coalesce(sum(credits) filter (where points is not null), 0)::int as "gradedCredits",
        round(sum(credits * case when points >= 87 then 4 when points >= 80 then 3.33 when points >= 74 then 3
          when points >= 68 then 2.33 when points >= 61 then 2 when points >= 0 then 0 end)
          / nullif(sum(credits) filter (where points is not null), 0), 2)::float as gpa
@@ -34,9 +37,12 @@ const readRating = () =>
      group by person.id, study_group.id`,
   );
 
-const placeIn = (rated: readonly RatedStudent[], { gpa }: RatedStudent) => {
-  const values = rated.flatMap((one) => (one.gpa === null ? [] : [one.gpa])).toSorted((a, b) => b - a);
-  return gpa === null ? undefined : { place: values.indexOf(gpa) + 1, count: values.length };
+const hasPlace = ({ gradedCredits }: RatedStudent): boolean => gradedCredits >= 12;
+
+const placeIn = (rated: readonly RatedStudent[], own: RatedStudent) => {
+  const values = rated.filter(hasPlace).flatMap(({ gpa }) => gpa ?? []);
+  const sorted = values.toSorted((a, b) => b - a);
+  return hasPlace(own) ? { place: sorted.indexOf(own.gpa ?? 0) + 1, count: sorted.length } : undefined;
 };
 
 beforeAll(async () => {

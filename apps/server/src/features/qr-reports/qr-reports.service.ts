@@ -56,12 +56,8 @@ function gradeReports(db: Db, student: StudentRow, lang: Language) {
       const { specialityName } = await readTitles(db, student, lang);
       const scales = await readSetting(db, 'gradeScales');
       const own = await classmates.ownGrades();
-      const grades = Map.groupBy(await classmates.grades(), ({ personId }) => personId);
-      const rated = (await classmates.list()).map(({ id, groupId: group }) => ({
-        id,
-        group,
-        gpa: gpaOf(scales, grades.get(id) ?? []),
-      }));
+      const { minCredits } = await readSetting(db, 'rating');
+      const ranked = await classmates.ranked(minCredits);
       return {
         ...headOf(student),
         specialityName,
@@ -69,10 +65,10 @@ function gradeReports(db: Db, student: StudentRow, lang: Language) {
         gpa: gpaOf(scales, own),
         earnedCredits: earnedCredits(scales, own),
         groupRank: rankOf(
-          rated.filter(({ group }) => group === groupId),
+          ranked.filter((one) => one.groupId === groupId),
           studentId,
         ),
-        yearRank: rankOf(rated, studentId),
+        yearRank: rankOf(ranked, studentId),
       };
     },
   };

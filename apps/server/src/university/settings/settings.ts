@@ -15,6 +15,7 @@ import {
   type SettingSchema,
   type ValueOf,
 } from './setting-schema.ts';
+import { ratingSetting } from './rating.setting.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -158,6 +159,7 @@ const declared = {
   }),
   examSheets: examSheetsSetting,
   gradeScales: gradeScalesSetting,
+  rating: ratingSetting,
   importColumns: importColumnsSetting,
   institution: institutionSetting,
   ...paymentSettings,

@@ -52,6 +52,11 @@ describe('the menu (§2 Shell)', () => {
     expect(unavailable.map(({ id }) => id)).not.toContain('schedule');
   });
 
+  it('has the rating of students instead of its entry', () => {
+    const { unavailable } = menuOf({ pages: [page('/rating', 120)], links: [], labelOf });
+    expect(unavailable.map(({ id }) => id)).not.toContain('rating');
+  });
+
   it('has the sheets of teachers or the results of students instead of the electronic sheet (D-64.11)', () => {
     for (const path of ['/sheets', '/results']) {
       const { unavailable } = menuOf({ pages: [page(path, 40)], links: [], labelOf });

@@ -21,7 +21,7 @@ const plannedEntries = [
   { id: 'personalCard', icon: 'personalCard', order: 60 },
   { id: 'testing', icon: 'testing', order: 100 },
   { id: 'individualWorkload', icon: 'workload', order: 110 },
-  { id: 'rating', icon: 'rating', order: 120 },
+  { id: 'rating', icon: 'rating', order: 120, paths: ['/rating'] },
   { id: 'questionnaire', icon: 'questionnaire', order: 130 },
   { id: 'rooms', icon: 'rooms', order: 170 },
   { id: 'webinar', icon: 'webinar', order: 180 },
