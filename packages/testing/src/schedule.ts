@@ -28,6 +28,7 @@ export const aSlot = (overrides: Partial<ScheduleSlot> = {}): ScheduleSlot => ({
   conferenceLink: undefined,
   version: 1,
   changes: [],
+  substitutes: [],
   ...overrides,
 });
 

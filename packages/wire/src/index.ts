@@ -145,6 +145,7 @@ export type {
   Schedule,
   ScheduleChange,
   ScheduleSlot,
+  SlotSubstitute,
   SpecialDay,
 } from './schedule/schedule.ts';
 export { search } from './search/search.ts';

@@ -1,6 +1,7 @@
 import type { LocalMoment } from '@portal/domain';
 import type { JournalColumn, JournalGrid } from '@portal/wire';
-import type { OpenedJournal } from './shared/opened-journal.ts';
+import { substituteOf } from '@portal/platform/schedule';
+import { isSubstituteOf, type OpenedJournal } from './shared/opened-journal.ts';
 import { AppealsDrawer } from './appeals/appeals-drawer.tsx';
 import { CheckInReport } from './check-ins/check-in-report.tsx';
 import { AllPresentDialog } from './lesson/all-present-dialog.tsx';
@@ -36,6 +37,7 @@ export function JournalPanels(props: Props) {
   const { journal, grid, marks, current, panel, now, onOpen, onClose, onDeleted } = props;
   const { students, columns } = grid;
   const lessonId = panel?.kind === 'lesson' ? panel.lessonId : undefined;
+  const opened = columns.find((column) => column.lessonId === lessonId);
   const studentId = panel?.kind === 'student' ? panel.studentId : undefined;
   const isOpen = (kind: Panel['kind']): boolean => panel?.kind === kind;
   const common = { journal: journal.ref, students, marks, onClose };
@@ -44,7 +46,9 @@ export function JournalPanels(props: Props) {
       <AllPresentDialog {...common} column={isOpen('allPresent') ? current : undefined} />
       <LessonDrawer
         {...common}
-        column={columns.find((column) => column.lessonId === lessonId)}
+        isSubstitute={isSubstituteOf(journal)}
+        substituteName={opened && journal.slots.map((slot) => substituteOf(slot, opened)).find(Boolean)?.name}
+        column={opened}
         now={now}
         onDeleted={onDeleted}
       />

@@ -3,7 +3,7 @@ import { Toolbar, type ToolbarItem } from '@portal/ui/display';
 import { useReturnFocus } from '@portal/ui/forms';
 import type { JournalColumn } from '@portal/wire';
 import * as styles from './place/journal.module.css';
-import type { OpenedJournal } from './shared/opened-journal.ts';
+import { isSubstituteOf, type OpenedJournal } from './shared/opened-journal.ts';
 import { useOpenAppeals } from './appeals/use-open-appeals.ts';
 import type { Panel } from './journal-panels.tsx';
 import { useDeletion } from './lesson/use-deletion.ts';
@@ -21,11 +21,15 @@ interface Props {
   readonly onOpen: (panel: Panel) => void;
 }
 
+/** What a substitute cannot do. */
+const ofTeachersOnly = new Set(['themes', 'subgroups', 'appeals', 'checkIns', 'delete']);
+
 /** The actions of the journal; those for which there is no room stand in a menu. */
 export function JournalTools({ journal, marks, current, panel, modulePoints, onOpen }: Props) {
   const t = useTranslations('journal');
   const { canUndo, canRedo } = useUndoState(marks);
-  const openAppeals = useOpenAppeals(journal.ref);
+  const isSubstitute = isSubstituteOf(journal);
+  const openAppeals = useOpenAppeals(isSubstitute ? undefined : journal.ref);
   const [removeJournal] = useRemoveJournalMutation();
   const { remove, dialog } = useDeletion(marks);
   useReturnFocus(panel?.kind === 'subgroups');
@@ -101,7 +105,10 @@ export function JournalTools({ journal, marks, current, panel, modulePoints, onO
   ];
   return (
     <div className={styles.tools}>
-      <Toolbar label={t('journal.tools')} items={items} />
+      <Toolbar
+        label={t('journal.tools')}
+        items={isSubstitute ? items.filter(({ id }) => !ofTeachersOnly.has(id)) : items}
+      />
       {dialog}
     </div>
   );

@@ -8,7 +8,7 @@ import { CellHistory } from './history/cell-history.tsx';
 import { SaveStatus } from './history/save-status.tsx';
 import * as styles from './place/journal.module.css';
 import { LessonPicker } from './place/lesson-picker.tsx';
-import type { OpenedJournal } from './shared/opened-journal.ts';
+import { isSubstituteOf, type OpenedJournal } from './shared/opened-journal.ts';
 import { JournalPanels, type Panel } from './journal-panels.tsx';
 import { JournalTools } from './journal-tools.tsx';
 import { columnAt } from './lesson/roll-call.ts';
@@ -39,6 +39,10 @@ function lessonOf({ slots }: OpenedJournal, columns: readonly JournalColumn[], c
   const slot = slots.find((one) => one.lessonTimeId === lessonTimeId);
   return { column, place: { ...place, startsAt: column?.startsAt ?? slot?.startsAt } };
 }
+
+/** The reports of the class are its teachers'. */
+const Reports = ({ journal }: Pick<Props, 'journal'>) =>
+  isSubstituteOf(journal) ? null : <ReportMenu journal={journal.ref} />;
 
 const appealsPanel: Panel = { kind: 'appeals' };
 
@@ -78,7 +82,7 @@ export function JournalWork({ journal, grid }: Props) {
         />
         <div className={styles.side}>
           <SaveStatus marks={marks} grid={grid} />
-          <ReportMenu journal={journal.ref} />
+          <Reports journal={journal} />
           {columns.length > 0 && (
             <LessonPicker
               columns={columns}

@@ -1,6 +1,7 @@
 import type { Lesson } from '@portal/platform/schedule';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { ChangeStatus, counterpartOf } from './lesson-facts.tsx';
+import { SubstituteStatus } from './substitute-status.tsx';
 import * as styles from './schedule.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ export function LessonLines({ lesson }: { readonly lesson: Lesson }) {
       <span className={styles.line}>{slot.lessonTypeName}</span>
       <span className={styles.line}>{`${roomName} · ${counterpartOf(lesson, isTeacher)}`}</span>
       <ChangeStatus lesson={lesson} />
+      <SubstituteStatus lesson={lesson} />
     </>
   );
 }

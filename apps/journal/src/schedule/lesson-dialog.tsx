@@ -13,6 +13,7 @@ import {
 import { Facts } from '../shared/facts.tsx';
 import { useDayNames } from './day-names.ts';
 import { ChangeStatus } from './lesson-facts.tsx';
+import { SubstituteStatus } from './substitute-status.tsx';
 import * as styles from './schedule.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
   return (
     <div className={styles.card}>
       <ChangeStatus lesson={lesson} />
+      <SubstituteStatus lesson={lesson} />
       <Facts facts={facts} />
       <ul className={styles.links}>
         {isTeacher && date === now.date && isHeld(lesson) && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSchedule, aSlot } from '@portal/testing';
 import type { ScheduleChange } from '@portal/wire';
-import { isHeld, lessonsAround, lessonsFrom } from './lessons.ts';
+import { isHeld, lessonsAround, lessonsFrom, substituteOf } from './lessons.ts';
 
 /** Week 12 of a term whose first day is a Tuesday. */
 const monday = '2026-11-16';
@@ -67,6 +67,22 @@ describe('the lessons of a week', () => {
       [1, '2026-11-17', '14:30', 'moved'],
       [2, '2026-11-18', '14:30', 'moved'],
     ]);
+  });
+
+  it('are those of the days, and of the lesson, in which a substitute stands in', () => {
+    const days = { name: 'Асанов Бакыт', firstDay: monday, lastDay: '2026-11-17', lessonTimeId: undefined };
+    const one = { ...days, firstDay: '2026-11-18', lastDay: '2026-11-18', lessonTimeId: 3 };
+    const substituted = { substitutes: [days, one], isSubstitute: true };
+    const slots = [
+      aSlot({ id: 1, ...substituted }),
+      aSlot({ id: 2, day: 3, lessonTimeId: 3, ...substituted }),
+      aSlot({ id: 3, day: 3, lessonTimeId: 4, ...substituted }),
+      aSlot({ id: 4, day: 4, ...substituted }),
+      aSlot({ id: 5, day: 4, substitutes: [days] }),
+    ];
+    expect(weekOf(slots).map(([id]) => id)).toEqual([1, 2, 5]);
+    const [lesson] = lessonsFrom(aSchedule([aSlot({ substitutes: [days] })]), monday, 7);
+    expect(lesson && substituteOf(lesson.slot, lesson)?.name).toBe('Асанов Бакыт');
   });
 
   it('have the other room, and keep what is cancelled visible', () => {

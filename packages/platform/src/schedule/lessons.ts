@@ -1,5 +1,5 @@
 import { addDays, isHoliday, isPlannedOn } from '@portal/domain';
-import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
+import type { Schedule, ScheduleChange, ScheduleSlot, SlotSubstitute } from '@portal/wire';
 
 /** `movedAway` is the original place of a moved lesson. */
 export type LessonState = 'planned' | 'moved' | 'movedAway' | 'room' | 'cancelled';
@@ -56,6 +56,22 @@ const movedLessons = (slot: ScheduleSlot): Lesson[] =>
       : [],
   );
 
+/** Who stands in for the teacher of a slot on a day and at a lesson time. */
+export const substituteOf = (
+  { substitutes }: Pick<ScheduleSlot, 'substitutes'>,
+  { date, lessonTimeId }: Pick<Lesson, 'date' | 'lessonTimeId'>,
+): SlotSubstitute | undefined =>
+  substitutes.find(
+    (one) =>
+      one.firstDay <= date &&
+      date <= one.lastDay &&
+      (one.lessonTimeId === undefined || one.lessonTimeId === lessonTimeId),
+  );
+
+/** Whether a lesson is the reader's: a substitute has some lessons of the slot only. */
+const isOfReader = (lesson: Lesson): boolean =>
+  lesson.slot.isSubstitute !== true || substituteOf(lesson.slot, lesson) !== undefined;
+
 const orderOf = ({ date, startsAt, slot }: Lesson): string => `${date} ${startsAt} ${slot.id}`;
 
 /** The lessons of so many days from a day on, in their order. */
@@ -73,7 +89,9 @@ export function lessonsFrom(
   const moved = slots
     .flatMap(movedLessons)
     .filter(({ date }) => dates.includes(date) && !isHoliday(date, specialDays));
-  return [...planned, ...moved].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return [...planned, ...moved]
+    .filter(isOfReader)
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
 /** Whether a lesson takes place where it is shown. */

@@ -54,6 +54,13 @@ const RollCall = record({
   studentCount: ['count', count],
 });
 
+/** For whom and on which days the caller stands in. */
+const OwnSubstitution = record({
+  teacherName: ['t_fio', text],
+  firstDay: ['date_start', day],
+  lastDay: ['date_end', day],
+});
+
 /** A journal of the caller in a term, with the roll calls of today's lessons that have a column. */
 export const OwnJournal = record({
   ...journalFields,
@@ -63,6 +70,8 @@ export const OwnJournal = record({
   groupName: ['p20', text],
   lessonTypeName: ['vid_zaniatiy', text],
   rollCalls: ['today', list(RollCall)],
+  /** Set when the caller does not teach the journal, but stands in for its teacher. */
+  substitution: ['substitute', optional(OwnSubstitution)],
 });
 export type OwnJournal = InsideOf<typeof OwnJournal>;
 

@@ -45,6 +45,15 @@ export const ScheduleChange = record({
 });
 export type ScheduleChange = InsideOf<typeof ScheduleChange>;
 
+/** Who stands in for the teacher of a slot, on which days; a lesson time makes it one lesson. */
+export const SlotSubstitute = record({
+  name: ['fio', text],
+  firstDay: ['date_start', day],
+  lastDay: ['date_end', day],
+  lessonTimeId: ['id_time', optional(id)],
+});
+export type SlotSubstitute = InsideOf<typeof SlotSubstitute>;
+
 const optionalLink = optional(text);
 /** A link that a page shows; text that is no link is left out, because an address may run a script. */
 const shownLink = {
@@ -81,6 +90,9 @@ const slotFields = {
   conferenceLink: ['link', shownLink],
   version: ['version', id],
   changes: ['changes', optionalList(ScheduleChange)],
+  substitutes: ['substitutes', optionalList(SlotSubstitute)],
+  /** Set when the reader is no teacher of the slot but stands in, in the lessons of `substitutes`. */
+  isSubstitute: ['is_substitute', optional(flag)],
 } as const;
 
 const SlotRow = record(slotFields);

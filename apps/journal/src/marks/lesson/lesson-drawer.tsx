@@ -3,7 +3,7 @@ import { hasBegun, type LocalMoment } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
 import { Alert, Button, Icon, Load } from '@portal/ui';
-import { Drawer, SkeletonForm } from '@portal/ui/display';
+import { Drawer, SkeletonForm, Status } from '@portal/ui/display';
 import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import { Facts } from '../../shared/facts.tsx';
 import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
@@ -17,6 +17,10 @@ import * as styles from './lesson.module.css';
 
 interface Props {
   readonly journal: JournalRef;
+  /** Whether the reader only stands in for the teacher. */
+  readonly isSubstitute: boolean;
+  /** Who stands in for the teacher on this lesson. */
+  readonly substituteName: string | undefined;
   /** Undefined: closed. */
   readonly column: JournalColumn | undefined;
   readonly now: LocalMoment;
@@ -48,6 +52,8 @@ function LockedLesson({ column }: { readonly column: JournalColumn }) {
 
 function OpenedLesson({
   journal,
+  isSubstitute,
+  substituteName,
   column,
   now,
   students,
@@ -67,6 +73,9 @@ function OpenedLesson({
   };
   return (
     <div className={styles.drawer}>
+      {substituteName !== undefined && (
+        <Status kind="warning">{t('lesson.substitute', { name: substituteName })}</Status>
+      )}
       <Load query={modules} isEmpty={() => false} skeleton={<SkeletonForm />}>
         {(loaded) =>
           column.isOpen ? (
@@ -81,7 +90,7 @@ function OpenedLesson({
           )
         }
       </Load>
-      <LessonOpening key={lessonId} journal={journal} column={column} />
+      {!isSubstitute && <LessonOpening key={lessonId} journal={journal} column={column} />}
       {column.isOpen && (
         <div className={styles.buttons}>
           {hasBegun(column, now) && (
@@ -89,9 +98,11 @@ function OpenedLesson({
               {t('lesson.allPresent')}
             </Button>
           )}
-          <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
-            {t('lesson.deleteColumn')}
-          </Button>
+          {!isSubstitute && (
+            <Button variant="danger" icon={<Icon name="delete" size={18} />} onClick={() => void onDelete()}>
+              {t('lesson.deleteColumn')}
+            </Button>
+          )}
         </div>
       )}
       <AllPresentDialog

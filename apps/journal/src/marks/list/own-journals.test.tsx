@@ -73,6 +73,14 @@ describe("the list of a teacher's journals", () => {
     expect(router.state.location.search).toBe('?type=2&year=2026&term=2&discipline=2&semester=5&group=31');
   });
 
+  it('says for whom and on which days the teacher stands in', async () => {
+    const days = { teacherName: 'Осмонова Гүлзат', firstDay: '2026-12-03', lastDay: '2026-12-14' };
+    const once = { ...days, lastDay: days.firstDay };
+    await show([anOwnJournal({ substitution: days }), anOwnJournal({ groupId: 32, substitution: once })]);
+    expect(await screen.findByText('Вы заменяете: Осмонова Гүлзат, 3 декабря – 14 декабря')).toBeVisible();
+    expect(screen.getByText('Вы заменяете: Осмонова Гүлзат, 3 декабря')).toBeVisible();
+  });
+
   it('says when there is nothing today, and when there is no journal at all', async () => {
     slots.splice(0, 3);
     await show();

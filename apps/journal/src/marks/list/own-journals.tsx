@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTranslations } from '@portal/i18n';
+import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { skipToken, useStoredAt } from '@portal/platform';
 import { classParamsOf, lessonParamsOf, useNow, useSchedule } from '@portal/platform/schedule';
 import { EmptyState, FailedState, Icon, Load, Loading, StoredDataNotice } from '@portal/ui';
@@ -68,6 +68,19 @@ function Today({ journals, term }: { readonly journals: readonly OwnJournal[]; r
   );
 }
 
+function SubstitutionDays({ teacherName, firstDay, lastDay }: NonNullable<OwnJournal['substitution']>) {
+  const t = useTranslations('journal');
+  const language = useLanguage();
+  const days = {
+    name: teacherName,
+    first: formatDay(firstDay, language),
+    last: formatDay(lastDay, language),
+  };
+  return (
+    <span className={styles.line}>{t(firstDay === lastDay ? 'own.standsInOnce' : 'own.standsIn', days)}</span>
+  );
+}
+
 function AllJournals({ journals }: { readonly journals: readonly OwnJournal[] }) {
   const t = useTranslations('journal');
   return (
@@ -85,6 +98,7 @@ function AllJournals({ journals }: { readonly journals: readonly OwnJournal[] })
                   <Link to={`?${classParamsOf(journal)}`} className={styles.group}>
                     <span className={styles.name}>{journal.groupName}</span>
                     <span className={styles.line}>{journal.lessonTypeName}</span>
+                    {journal.substitution && <SubstitutionDays {...journal.substitution} />}
                   </Link>
                 </li>
               ))}

@@ -44,6 +44,10 @@ export function journalInSchedule(
   return { ref, disciplineName, groupName, lessonTypeName, slots: found };
 }
 
+/** Whether the reader only stands in for the teacher: the schedule of a teacher has own slots and those of substitutions. */
+export const isSubstituteOf = ({ slots }: OpenedJournal): boolean =>
+  slots.length > 0 && slots.every(({ isSubstitute }) => isSubstitute === true);
+
 /** The class that is selected in the study filter: a journal without its lesson type. */
 export function classInFilter({ year, term, discipline, semester, group }: StudyFilter) {
   if (!year || !term || !discipline || !semester || !group) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role, ScheduleChange, ScheduleSlot, SpecialDay } from '@portal/wire';
+import type { Role, ScheduleChange, ScheduleSlot, SlotSubstitute, SpecialDay } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
 import { today } from '../../university/calendar.queries.ts';
@@ -14,8 +14,10 @@ export type ScheduleRow = {
   readonly termEndsOn: string;
   readonly specialDays: readonly SpecialDayRow[] | null;
 } & (
-  | (Omit<ScheduleSlot, 'changes' | 'conferenceLink'> & {
+  | (Omit<ScheduleSlot, 'changes' | 'conferenceLink' | 'substitutes' | 'isSubstitute'> & {
       readonly conferenceLink: string | null;
+      readonly isSubstitute: boolean;
+      readonly substitutes: readonly SubstituteRow[] | null;
       readonly changes: readonly ChangeRow[] | null;
     })
   | { readonly id: null }
@@ -23,6 +25,8 @@ export type ScheduleRow = {
 
 export type ChangeRow = Pick<ScheduleChange, 'date' | 'kind' | 'changedAt' | 'version'> &
   Nullable<Required<Pick<ScheduleChange, 'newDate' | 'newTime' | 'newRoom'>>>;
+
+export type SubstituteRow = Omit<SlotSubstitute, 'lessonTimeId'> & { readonly lessonTimeId: number | null };
 
 export type SpecialDayRow = Nullable<Required<SpecialDay>> & Pick<SpecialDay, 'date'>;
 
@@ -48,11 +52,31 @@ const changesOf = (language: number) => sql`(
 const ownClasses = (role: Role, person: Id) =>
   role === 'teacher'
     ? sql`
-      select class.*, '-infinity'::date as first_day, 'infinity'::date as last_day
-      from class_teacher join class on class.id = class_teacher.class_id where class_teacher.teacher_id = ${person}`
+      select class.*, '-infinity'::date as first_day, 'infinity'::date as last_day, false as is_substitute
+      from class_teacher join class on class.id = class_teacher.class_id where class_teacher.teacher_id = ${person}
+      union all
+      select class.*, substitution.first_day, substitution.last_day, true
+      from substitution join class on class.id = substitution.class_id where substitution.substitute_id = ${person}`
     : sql`
-      select class.*, membership.first_day, membership.last_day
+      select class.*, membership.first_day, membership.last_day, false as is_substitute
       from membership join class on class.group_id = membership.group_id where membership.person_id = ${person}`;
+
+/** SQL: who stands in for the teacher of `slot` as JSON; the reader of a slot of another teacher gets their own days. */
+const substitutesOf = (me: number) => sql`(
+  select json_agg(json_build_object('name', person.full_name, 'firstDay', substitution.first_day,
+    'lastDay', substitution.last_day, 'lessonTimeId', substitution.lesson_time_id) order by substitution.first_day)
+  from substitution join person on person.id = substitution.substitute_id
+  where substitution.class_id = slot.class_id and substitution.lesson_type_id = slot.lesson_type_id
+    and substitution.teacher_id = slot.teacher_id and (not own.is_substitute or substitution.substitute_id = ${me}))`;
+
+/** SQL condition: `slot` is the teacher's, or one of those in which they stand in. */
+const isTaughtBy = (
+  me: number,
+) => sql`case when not own.is_substitute then slot.teacher_id = ${me} else exists (
+  select from substitution where substitution.class_id = slot.class_id
+    and substitution.lesson_type_id = slot.lesson_type_id and substitution.teacher_id = slot.teacher_id
+    and substitution.substitute_id = ${me}
+    and coalesce(substitution.lesson_time_id, slot.lesson_time_id) = slot.lesson_time_id) end`;
 
 /** SQL: the holidays and shifted days of `period` as JSON. */
 const specialDaysOf = (language: number) => sql`(
@@ -64,17 +88,19 @@ const specialDaysOf = (language: number) => sql`(
 const scheduleStatement = (role: Role) =>
   statement<Argument, ScheduleRow>((argument) => {
     const [me, language] = [argument('me'), argument('language')];
-    const ownSlot = role === 'teacher' ? sql`and slot.teacher_id = ${me}` : sql``;
+    const ownSlot = role === 'teacher' ? sql`and ${isTaughtBy(me)}` : sql``;
     return sql<ScheduleRow>`
       with own as (
         select distinct class.id, class.course_id, class.semester, class.is_elective, course.discipline_id, course.credits,
           min(class.first_day) over days as first_day, max(class.last_day) over days as last_day,
-          coalesce(min(class.id) filter (where ${today} between class.first_day and class.last_day)
-            over (partition by class.course_id, class.is_elective), class.id) as row_id
+          case when class.is_substitute then class.id
+            else coalesce(min(class.id) filter (where ${today} between class.first_day and class.last_day)
+              over (partition by class.course_id, class.is_elective, class.is_substitute), class.id) end as row_id,
+          class.is_substitute
         from (${ownClasses(role, me)}) class
         join course on course.id = class.course_id
         where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
-        window days as (partition by class.id))
+        window days as (partition by class.id, class.is_substitute))
       select period.starts_on as "termStartsOn", period.ends_on as "termEndsOn",
         ${specialDaysOf(language)} as "specialDays", lesson.*
       from term_period period
@@ -89,7 +115,8 @@ const scheduleStatement = (role: Role) =>
           own.row_id as "disciplineRowId", own.credits, own.is_elective as "isElective", own.semester as "semesterId",
           study_group.id as "groupId", study_group.title as "groupName",
           teacher.id as "teacherId", teacher.full_name as "teacherName",
-          profile.conference_link as "conferenceLink", ${changesOf(language)} as changes
+          profile.conference_link as "conferenceLink", ${changesOf(language)} as changes,
+          own.is_substitute as "isSubstitute", ${substitutesOf(me)} as substitutes
         from own
         join timetable_slot slot on slot.class_id = own.id
           and slot.valid_from <= own.last_day and slot.valid_until >= own.first_day ${ownSlot}

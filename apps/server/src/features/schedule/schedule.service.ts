@@ -1,12 +1,26 @@
 import type { Language } from '@portal/domain';
-import type { RequestOf, Schedule, ScheduleChange, ScheduleSlot, schedule, SpecialDay } from '@portal/wire';
+import type {
+  RequestOf,
+  Schedule,
+  ScheduleChange,
+  ScheduleSlot,
+  schedule,
+  SlotSubstitute,
+  SpecialDay,
+} from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { translate } from '../../university/texts/language.ts';
 import { languageNumber } from '../../university/titles.ts';
 import { toCalendar } from './calendar.ts';
-import { scheduleQueries, type ChangeRow, type ScheduleRow, type SpecialDayRow } from './schedule.queries.ts';
+import {
+  scheduleQueries,
+  type ChangeRow,
+  type ScheduleRow,
+  type SpecialDayRow,
+  type SubstituteRow,
+} from './schedule.queries.ts';
 
 const toChange = ({ newDate, newTime, newRoom, changedAt, ...change }: ChangeRow): ScheduleChange => ({
   ...change,
@@ -22,6 +36,11 @@ const toSpecialDay = ({ date, title, lessonsOf }: SpecialDayRow): SpecialDay => 
   lessonsOf: lessonsOf ?? undefined,
 });
 
+const toSubstitute = ({ lessonTimeId, ...substitute }: SubstituteRow): SlotSubstitute => ({
+  ...substitute,
+  lessonTimeId: lessonTimeId ?? undefined,
+});
+
 function toSlots(row: ScheduleRow): ScheduleSlot[] {
   if (row.id === null) return [];
   const {
@@ -30,9 +49,19 @@ function toSlots(row: ScheduleRow): ScheduleSlot[] {
     specialDays: _days,
     conferenceLink,
     changes,
+    substitutes,
+    isSubstitute,
     ...slot
   } = row;
-  return [{ ...slot, conferenceLink: conferenceLink ?? undefined, changes: (changes ?? []).map(toChange) }];
+  return [
+    {
+      ...slot,
+      conferenceLink: conferenceLink ?? undefined,
+      changes: (changes ?? []).map(toChange),
+      substitutes: (substitutes ?? []).map(toSubstitute),
+      isSubstitute: isSubstitute || undefined,
+    },
+  ];
 }
 
 type TermRequest = RequestOf<typeof schedule.ofTeacher>;
