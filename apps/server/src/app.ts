@@ -27,6 +27,7 @@ import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
 import { studentCardRoutes } from './features/student-card/student-card.routes.ts';
@@ -98,6 +99,7 @@ export const features: Readonly<Record<string, Feature>> = {
   study: studyRoutes,
   chat: chatRoutes,
   journal: journalRoutes,
+  documents: documentsRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

@@ -27,6 +27,24 @@ export const manifest = defineManifest({
       lead: 'card.lead',
       firstCalls: ['misc/studentcard.json'],
     },
+    documents: {
+      path: 'documents',
+      roles: ['teacher', 'student', 'graduate'],
+      lead: 'documents.lead',
+      firstCalls: ['documents/own.json'],
+    },
+    personalcard: {
+      path: 'personalcard',
+      roles: ['student', 'graduate'],
+      lead: 'personalCard.lead',
+      firstCalls: ['documents/card.json'],
+    },
+    issuing: {
+      path: 'issuing',
+      roles: ['teacher'],
+      claim: 'documents.issue',
+      lead: 'issuing.lead',
+    },
     reportqr: {
       path: 'reportqr',
       roles: ['teacher', 'student'],
@@ -39,6 +57,9 @@ export const manifest = defineManifest({
     verify: { path: 'public/verify/:id' },
   },
   nav: [
+    { page: 'documents', icon: 'documents', order: 50 },
+    { page: 'personalcard', icon: 'personalCard', order: 60 },
+    { page: 'issuing', icon: 'sheet', order: 61 },
     { page: 'paymentcode', icon: 'services', order: 150 },
     { page: 'singlewindow', icon: 'orders', order: 160, badge: 'order' },
     { page: 'transcript', icon: 'transcript', order: 200 },
@@ -46,6 +67,9 @@ export const manifest = defineManifest({
     { page: 'reportqr', icon: 'reports', order: 210 },
   ],
   titles: {
+    documents: { ru: 'Документы', kg: 'Документтер', en: 'Documents' },
+    personalcard: { ru: 'Личная карточка', kg: 'Жеке карта', en: 'Personal card' },
+    issuing: { ru: 'Выдача документов', kg: 'Документтерди берүү', en: 'Issuing documents' },
     paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },
     singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Document orders' },
     transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },

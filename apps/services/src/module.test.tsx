@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The pages of spec §2 in this module and their roles; a graduate reads three of them (D-63). */
+/** The pages of this module (spec §1, §2) and their roles; a graduate reads five of them (D-63), and one is for staff with a claim (D-65). */
 const pages = [
   { page: 'paymentcode', path: 'paymentcode', roles: ['student', 'graduate'] },
   { page: 'singlewindow', path: 'singlewindow', roles: ['student', 'graduate'] },
   { page: 'transcript', path: 'transcript', roles: ['student', 'graduate'] },
   { page: 'qrstud', path: 'qrstud', roles: ['student'] },
+  { page: 'documents', path: 'documents', roles: ['teacher', 'student', 'graduate'] },
+  { page: 'personalcard', path: 'personalcard', roles: ['student', 'graduate'] },
+  { page: 'issuing', path: 'issuing', roles: ['teacher'], claim: 'documents.issue' },
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
 ] as const;
 
@@ -20,7 +23,7 @@ describe('the services module', () => {
     expect(Object.keys(portalModule.pages).toSorted()).toEqual(all.toSorted());
   });
 
-  it.each(pages)('has $page at $path for its roles', ({ page, path, roles }) => {
-    expect(manifest.pages[page]).toMatchObject({ path, roles });
+  it.each(pages)('has $page at $path for its roles', ({ page, ...facts }) => {
+    expect(manifest.pages[page]).toMatchObject(facts);
   });
 });

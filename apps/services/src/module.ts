@@ -9,6 +9,10 @@ export const portalModule = defineModule(manifest, {
     qrstud: () => import(/* webpackChunkName: "qrstud" */ './student-card/student-card-screen.tsx'),
     studentqr: () => import(/* webpackChunkName: "studentqr" */ './student-card/public-card-screen.tsx'),
     verify: () => import(/* webpackChunkName: "verify" */ './verification/verify-screen.tsx'),
+    documents: () => import(/* webpackChunkName: "documents" */ './documents/documents-screen.tsx'),
+    personalcard: () =>
+      import(/* webpackChunkName: "personalcard" */ './personal-card/personal-card-screen.tsx'),
+    issuing: () => import(/* webpackChunkName: "issuing" */ './issuing/issuing-screen.tsx'),
     reportqr: () => import(/* webpackChunkName: "reportqr" */ './qr-reports/qr-reports-screen.tsx'),
   },
 });

@@ -1,4 +1,9 @@
-export { documentKinds, type DocumentKind } from './documents/document-kinds.ts';
+export {
+  documentKinds,
+  officeDocumentKinds,
+  type DocumentKind,
+  type OfficeDocumentKind,
+} from './documents/document-kinds.ts';
 export { averageGradePoints, letterOf, type GradeScale, type LetterGrade } from './grades/grades.ts';
 export {
   addModuleMarks,

@@ -99,6 +99,7 @@ export {
   type PortalStore,
 } from './store/store.ts';
 export { usePeopleQuery } from './study/study.api.ts';
+export { useDebouncedValue } from './page/use-debounced-value.ts';
 export { useAddressParams, withParams } from './page/use-address-params.ts';
 export { useChangeStudyChoice, useStudyRedirect } from './study/use-study-params.ts';
 export {

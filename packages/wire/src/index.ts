@@ -4,6 +4,8 @@ export { checkIn } from './check-in/check-in.ts';
 export { journal } from './journal/journal.ts';
 export { sheets, SHEET_BATCH_MAX, SHEET_REASON_MAX_LENGTH } from './sheets/sheets.ts';
 export type * from './sheets/sheet-fields.ts';
+export { documents, REVOKE_REASON_MAX_LENGTH } from './documents/documents.ts';
+export type * from './documents/document-fields.ts';
 export { library } from './library/library.ts';
 export { live } from './live/live.ts';
 export { misc } from './misc/misc.ts';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { dayOf, useTranslations } from '@portal/i18n';
-import { useStoredAt } from '@portal/platform';
+import { useStoredAt, useDebouncedValue } from '@portal/platform';
 import { Button, EmptyState, StoredDataNotice } from '@portal/ui';
 import { isBlank } from '@portal/wire';
 import * as list from '../shared/conversation-list.module.css';
 import { conversationKey } from '../shared/conversation.ts';
 import { ListFilter } from '../shared/list-filter.tsx';
 import { LoadStored, NotStored } from '../shared/load-stored.tsx';
-import { useDebouncedValue } from '../shared/use-debounced-value.ts';
 import { InboxRow, type QueueMark } from './inbox-row.tsx';
 import { useInboxRows } from './use-inbox-rows.ts';
 import * as styles from './inbox-list.module.css';

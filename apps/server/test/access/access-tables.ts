@@ -20,7 +20,7 @@ import { sheetsAccess } from './tables/sheets.access.ts';
 import { singleWindowAccess } from './tables/single-window.access.ts';
 import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
-import { verificationAccess } from './tables/verification.access.ts';
+import { documentsAccess, verificationAccess } from './tables/documents.access.ts';
 import { ratingAccess, transcriptAccess } from './tables/transcript.access.ts';
 import { umkAccess } from './tables/umk.access.ts';
 import { liveAccess } from './tables/live.access.ts';
@@ -58,6 +58,7 @@ export const accessTables: AccessTables = {
   verification: verificationAccess,
   studentCard: studentCardAccess,
   transcript: transcriptAccess,
+  documents: documentsAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

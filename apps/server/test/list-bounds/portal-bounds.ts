@@ -16,6 +16,8 @@ import {
   NEWS_FILES_MAX,
   NEWS_PINNED_MAX,
 } from '@portal/wire/news/announcements';
+import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
+import { HOLDER_DOCUMENTS_MAX } from '../../src/features/documents/holder-documents.queries.ts';
 import { SESSIONS_PER_PERSON } from '../../src/features/auth/sign-in/create-session.ts';
 import { CONVERSATIONS_MAX } from '../../src/features/chat/conversations/members.queries.ts';
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
@@ -35,6 +37,13 @@ export const portalBounds: ListBounds = {
     'faculties and settings',
   ),
   ...each(['misc.photo'], 'registrar', 'the bytes of one photo'),
+  ...each(['documents.own', 'documents.holder'], HOLDER_DOCUMENTS_MAX, 'the newest documents of one person'),
+  ...each(['documents.find'], FOUND_STUDENTS_MAX, 'the limit of the search'),
+  ...each(
+    ['documents.card', 'documents.groups', 'documents.terms'],
+    'registrar',
+    'groups, memberships and orders of one student; the groups of a faculty; its terms',
+  ),
   ...each(['verification.keys'], 1, 'one key of the server'),
   ...each(['live.events'], JOURNAL_BATCH_MAX, 'one event: the cells of a write, or the students of a lesson'),
 

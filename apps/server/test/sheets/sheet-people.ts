@@ -3,6 +3,7 @@ import { sheets, type Sheet, type SheetWrite } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
 import type { TestClient, TestServer } from '../harness.ts';
 import { createSessionFor } from '../access/people.ts';
+import { grantClaim } from '../people/grant-claim.ts';
 import { findJournalPeople, type JournalPeople } from '../journal/journal-people.ts';
 
 /** People around the exam sheets of a class: its teacher and a colleague, registrars of its faculty and of another one. */
@@ -13,16 +14,11 @@ export interface SheetPeople extends JournalPeople {
 }
 
 /** Gives the claim to close sheets, for faculties. */
-export async function grantRegister(
+export const grantRegister = (
   db: Db,
   personId: number,
   faculties: readonly number[] | 'all',
-): Promise<void> {
-  const scope = JSON.stringify(faculties === 'all' ? { audience: 'all' } : { faculties });
-  await sql`
-    insert into claim (person_id, name, scope) values (${personId}, 'grades.register', ${scope}::jsonb)
-    on conflict do nothing`.execute(db);
-}
+): Promise<void> => grantClaim(db, personId, 'grades.register', faculties);
 
 /** The faculties: that of the class first. */
 async function facultiesOf(db: Db, classId: number): Promise<[number, ...number[]]> {

@@ -20,6 +20,17 @@ describe('the pages of the modules', () => {
     expect(pagesFor(registry, 'student').map(({ path }) => path)).toEqual(['/poems']);
   });
 
+  it('of staff are for those with the claim only (D-65.1)', () => {
+    const office = { path: 'office', roles: ['teacher'], claim: 'documents.issue' } as const;
+    const titles = { ...manifest.titles, office: { ru: 'Отдел', kg: 'Бөлүм', en: 'Office' } };
+    const staffed = aManifest({ pages: { ...manifest.pages, office }, titles });
+    const paths = (claims: readonly ('documents.issue' | 'news.publish')[]) =>
+      pagesFor(aRegistry(aVersion({ manifest: staffed })), 'teacher', claims).map(({ path }) => path);
+    expect(paths([])).not.toContain('/office');
+    expect(paths(['news.publish'])).not.toContain('/office');
+    expect(paths(['documents.issue'])).toContain('/office');
+  });
+
   it('include what the shell renders around them', () => {
     const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), 'teacher');
     expect(verse).toMatchObject({

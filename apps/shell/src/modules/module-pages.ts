@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@portal/platform';
 import type { Language } from '@portal/i18n';
-import type { PageAudience } from '@portal/wire';
+import type { ClaimName, PageAudience } from '@portal/wire';
 
 export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
@@ -18,13 +18,19 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
   readonly nav: ModuleManifest['nav'][number] | undefined;
 }
 
-/** The pages visible to an audience, by the manifest of the version that the shell would load. */
-export const pagesFor = ({ remotes }: Registry, audience: PageAudience): readonly ModulePage[] =>
+/** The pages visible to an audience with these claims, by the manifest of the version that the shell would load. */
+export const pagesFor = (
+  { remotes }: Registry,
+  audience: PageAudience,
+  claims: readonly ClaimName[] = [],
+): readonly ModulePage[] =>
   remotes.flatMap((entry) => {
     const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
     if (!manifest) return [];
     return Object.entries(manifest.pages)
-      .filter(([, { roles }]) => roles.includes(audience))
+      .filter(
+        ([, { roles, claim }]) => roles.includes(audience) && (claim === undefined || claims.includes(claim)),
+      )
       .map(([page, { path, needsStudyFilter = false, studyFilterView, fillsScreen, itemParam, opens }]) => ({
         id: manifest.id,
         page,

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@portal/i18n';
 import type { Registry } from '@portal/platform';
-import type { PageAudience } from '@portal/wire';
+import type { ClaimName, PageAudience } from '@portal/wire';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { pagesFor, publicPagesOf, type ModulePage, type PublicModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
@@ -26,15 +26,17 @@ export function usePublicPages(): readonly PublicModulePage[] {
   return useMemo(() => publicPagesOf(registry), [registry]);
 }
 
-export function useModulePages(audience: PageAudience): readonly ModulePage[] {
+const noClaims: readonly ClaimName[] = [];
+
+export function useModulePages(audience: PageAudience, claims = noClaims): readonly ModulePage[] {
   const registry = useRegistry();
-  return useMemo(() => pagesFor(registry, audience), [registry, audience]);
+  return useMemo(() => pagesFor(registry, audience, claims), [registry, audience, claims]);
 }
 
 /** The navigation of an audience, from the manifests alone: no module code is needed. */
-export function useNavItems(audience: PageAudience): readonly NavItem[] {
+export function useNavItems(audience: PageAudience, claims = noClaims): readonly NavItem[] {
   const modules = useModules();
-  const pages = useModulePages(audience);
+  const pages = useModulePages(audience, claims);
   const language = useLanguage();
   return useMemo(
     () =>

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { matchWords, useTranslations } from '@portal/i18n';
-import { endpointQuery, portalApi, skipToken } from '@portal/platform';
+import { endpointQuery, portalApi, skipToken, useDebouncedValue } from '@portal/platform';
 import { search, SEARCH_HITS_MAX } from '@portal/wire';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { itemOfSearchHit } from './palette-item.ts';
@@ -14,22 +13,13 @@ const searchApi = portalApi.injectEndpoints({
   }),
 });
 
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
-
 /** True when the server may know more than it returns. */
 const isFull = (found: readonly unknown[] = []): boolean => found.length === SEARCH_HITS_MAX;
 
 /** People and group chats from the server. While it searches, those found before stay as far as they match. */
 export function usePeople(typed: string, page: NavItem | undefined) {
   const t = useTranslations('shell');
-  const text = useDebounced(typed);
+  const text = useDebouncedValue(typed, DEBOUNCE_MS);
   const isLongEnough = page !== undefined && typed.length >= PEOPLE_MIN_LENGTH;
   const { data, currentData, isFetching, isError, refetch } = searchApi.useFindPeopleQuery(
     isLongEnough && text.length >= PEOPLE_MIN_LENGTH ? { text } : skipToken,

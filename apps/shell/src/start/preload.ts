@@ -47,7 +47,7 @@ export async function preloadInitialPage(
   const user = selectUser(store.getState());
   if (!user) return;
   const isInitialPage = ({ id, page }: ModulePage) => id === initialPage?.id && page === initialPage.page;
-  const page = pagesFor(modules.registry(), pageAudienceOf(user)).find(isInitialPage);
+  const page = pagesFor(modules.registry(), pageAudienceOf(user), user.claims).find(isInitialPage);
   await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }
 

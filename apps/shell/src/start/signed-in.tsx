@@ -69,8 +69,8 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
 /** Not rendered again when the background work starts. */
 const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const audience = pageAudienceOf(user);
-  const pages = useModulePages(audience);
-  const nav = useNavItems(audience);
+  const pages = useModulePages(audience, user.claims);
+  const nav = useNavItems(audience, user.claims);
   const isGraduate = audience === 'graduate';
   return (
     <Routes>

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@portal/domain';
 import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { IconName } from '@portal/ui/icon-names';
-import type { PageAudience } from '@portal/wire';
+import type { ClaimName, PageAudience } from '@portal/wire';
 import type { PortalStore } from '../store/store.ts';
 
 /**
@@ -18,6 +18,8 @@ export type FirstView = 'conversation';
 export interface Page {
   readonly path: string;
   readonly roles: readonly PageAudience[];
+  /** A page of staff: only people of its roles who have this claim see it. */
+  readonly claim?: ClaimName;
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
   /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */

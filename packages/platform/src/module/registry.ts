@@ -57,10 +57,8 @@ const isPage = (page: unknown): boolean =>
   isObject(page) &&
   typeof page.path === 'string' &&
   isStringArray(page.roles) &&
-  isOptionalString(page.itemParam) &&
-  isOptionalString(page.studyFilterView) &&
   (page.fillsScreen === undefined || typeof page.fillsScreen === 'boolean') &&
-  isOptionalString(page.firstView) &&
+  [page.claim, page.itemParam, page.studyFilterView, page.firstView].every(isOptionalString) &&
   isLead(page.lead) &&
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>

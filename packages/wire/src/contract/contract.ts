@@ -2,6 +2,7 @@ import { announcements } from '../news/announcements.ts';
 import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
+import { documents } from '../documents/documents.ts';
 import { journal } from '../journal/journal.ts';
 import { library } from '../library/library.ts';
 import { live } from '../live/live.ts';
@@ -51,6 +52,7 @@ export const contract = {
   verification,
   studentCard,
   transcript,
+  documents,
   registration,
   reading,
   library,

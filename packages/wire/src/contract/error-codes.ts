@@ -2,6 +2,7 @@ import { announcementErrors } from '../news/announcements.ts';
 import { authErrors } from '../auth/auth.ts';
 import { chatErrors } from '../chat/chat.ts';
 import { checkInErrors } from '../check-in/check-in.ts';
+import { documentErrors } from '../documents/documents.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from '../journal/journal.ts';
 import { libraryErrors } from '../library/library.ts';
@@ -29,6 +30,7 @@ export const errorTables = {
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,
+  documents: documentErrors,
   payments: paymentErrors,
   registration: registrationErrors,
   library: libraryErrors,

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { usePortalDispatch } from '@portal/platform';
+import { usePortalDispatch, useDebouncedValue } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
 import { Icon, IconButton, TextField } from '@portal/ui';
 import { CHAT_SEARCH_MAX_LENGTH, isBlank, type ConversationRef } from '@portal/wire';
-import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
 import { SearchResults, type WalkHandle } from './search-results.tsx';
 import { searched } from '../thread.slice.ts';
 import * as styles from './search-panel.module.css';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import { SEARCH_HITS_MAX, type SearchHit, type TaughtClass } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import { hasTrigram } from '../../university/texts/has-trigram.ts';
+import { beginsWith, containsEveryWord, isInNameIndex } from '../../university/people/name-search.queries.ts';
 import { initialOf } from '../../university/texts/searched-words.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
 import { isOwnClass, type Person } from '../../university/classes.queries.ts';
@@ -24,39 +24,6 @@ const ownClasses = (searcher: Person, lang: Language) => sql`
     join study_group on study_group.id = class.group_id
     where ${isOwnClass(searcher)})`;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** SQL condition: the name begins with the word. The subquery makes the database fold it once instead of once per row. */
-const beginsWith = (column: string, word: string) =>
-  sql`${sql.ref(column)} like (select fold_for_search(${`${escapeLike(word)}%`}))`;
-
-/** SQL condition: the name contains the word, or one that begins with this initial. */
-function containsWord(column: string, word: string) {
-  const contains = sql`strpos(${sql.ref(column)}, (select fold_for_search(${word}))) > 0`;
-  const initial = initialOf(word);
-  return initial === undefined
-    ? contains
-    : sql`(${contains} or strpos(' ' || ${sql.ref(column)}, (select ' ' || fold_for_search(${initial}))) > 0)`;
-}
-
-/** SQL condition: the name contains every word, in any order. */
-const containsEveryWord = (column: string, words: readonly string[]) =>
-  sql.join(
-    words.map((word) => containsWord(column, word)),
-    sql` and `,
-  );
-
-/**
- * SQL condition for people with the longest word in their names, served by the trigram index, which has Latin letters
- * instead of Cyrillic ones. One word, so that there are few statements to prepare.
- */
-function isInIndex(words: readonly string[]) {
-  const [longest] = words.filter(hasTrigram).toSorted((one, other) => other.length - one.length);
-  return longest === undefined
-    ? sql`true`
-    : sql`person.name_latin like (select latin_for_trigrams(fold_for_search(${`%${escapeLike(longest)}%`})))`;
-}
-
 export const searchQueries = (db: Db) => ({
   /** People and group chats of the searcher's classes; names that begin with the text come first. */
   async find(searcher: Person, words: readonly string[], lang: Language): Promise<SearchHit[]> {
@@ -68,7 +35,7 @@ export const searchQueries = (db: Db) => ({
         from (select person_id, min(class_id) as class_id from (${reachedFrom('own', searcher.role)}) reachable group by person_id) reached
         join person on person.id = reached.person_id
         where person.id <> ${searcher.id} and person.disabled_at is null
-          and ${isInIndex(words)} and ${containsEveryWord('person.name_folded', words)}),
+          and ${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}),
       chats as (
         select own.id as class_id, own.group_title as name,
           fold_for_search(own.group_title || ' ' || own.discipline_title) as name_folded from own),

@@ -4,7 +4,7 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route } from '../../http/route/route.ts';
 import { issueTranscript } from './issue-transcript.ts';
-import { readTranscript } from './transcript.service.ts';
+import { readTranscript } from '../shared/transcript/transcript.service.ts';
 
 export function transcriptRoutes(app: FastifyInstance): void {
   route(app, transcript.read, (_, { db, caller }) => readTranscript(db, caller.id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { aDocument } from '../../../test/files/a-document.ts';
-import { readZip } from '../../../test/files/read-zip.ts';
+import { readWorkbook } from '../../../test/files/read-workbook.ts';
 import { documents } from './documents-plugin.ts';
 import type { DocumentBlock, DocumentContent, TableBlock } from './document.ts';
 
@@ -14,19 +14,8 @@ afterAll(() => app.close());
 const aSheet = (table: Partial<TableBlock>, before: readonly DocumentBlock[] = []): DocumentContent =>
   aDocument([...before, { kind: 'table', heading: 'Журнал', columns: [], rows: [], ...table }]);
 
-/** What the first sheet says in each cell: its type and value, with shared strings looked up. */
-async function readSheet(document: DocumentContent) {
-  const files = await readZip(await app.documents.render(document, 'xlsx'));
-  const strings = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)];
-  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-  const cells = [...sheet.matchAll(/<c r="(\w+)"(?: s="\d+")?(?: t="(\w+)")?>(.*?)<\/c>/g)].map(
-    ([, at = '', type = 'n', inside = '']) => {
-      const value = /^<v>(.*)<\/v>$/.exec(inside)?.[1] ?? inside;
-      return [at, type === 's' ? { text: strings[Number(value)]?.[1] } : { [type]: value }];
-    },
-  );
-  return { files, sheet, cells: Object.fromEntries(cells) };
-}
+const readSheet = async (document: DocumentContent) =>
+  readWorkbook(await app.documents.render(document, 'xlsx'));
 
 describe('a rendered workbook', () => {
   const columns = [

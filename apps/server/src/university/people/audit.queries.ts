@@ -53,6 +53,7 @@ export interface AuditEntry {
     | 'editReleased'
     | 'yearOpened'
     | 'yearTakenBack'
+    | 'documentIssued'
     | 'documentRevoked'
     | 'sheetRegistered'
     | 'sheetSigned'

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
+import { diplomaSetting } from './diploma.setting.ts';
 import { examSheetsSetting } from './exam-sheets.setting.ts';
 import { gradeScalesSetting } from './grade-scales.setting.ts';
 import { importColumnsSetting } from './import-columns.setting.ts';
@@ -157,6 +158,7 @@ const declared = {
     schema: object({ usualCredits: whole(0, 200), maxCredits: whole(0, 200) }),
     default: { usualCredits: 30, maxCredits: 36 },
   }),
+  diploma: diplomaSetting,
   examSheets: examSheetsSetting,
   gradeScales: gradeScalesSetting,
   rating: ratingSetting,

@@ -64,6 +64,17 @@ describe('the menu (§2 Shell)', () => {
     }
   });
 
+  it('has the documents and the personal card of a module instead of their entries (§1)', () => {
+    const { unavailable } = menuOf({
+      pages: [page('/documents', 50), page('/personalcard', 60)],
+      links: [],
+      labelOf,
+    });
+    const left = unavailable.map(({ id }) => id);
+    expect(left).not.toContain('documents');
+    expect(left).not.toContain('personalCard');
+  });
+
   it('links to web addresses of the university only, between the pages (D-47.1)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },

@@ -17,8 +17,8 @@ export const shellPagesOf = (audience: PageAudience): readonly (typeof shellPage
 const plannedEntries = [
   { id: 'schedule', icon: 'schedule', order: 30, paths: ['/schedule'] },
   { id: 'electronicSheet', icon: 'sheet', order: 40, paths: ['/sheets', '/results'] },
-  { id: 'documents', icon: 'documents', order: 50 },
-  { id: 'personalCard', icon: 'personalCard', order: 60 },
+  { id: 'documents', icon: 'documents', order: 50, paths: ['/documents'] },
+  { id: 'personalCard', icon: 'personalCard', order: 60, paths: ['/personalcard'] },
   { id: 'testing', icon: 'testing', order: 100 },
   { id: 'individualWorkload', icon: 'workload', order: 110 },
   { id: 'rating', icon: 'rating', order: 120, paths: ['/rating'] },

@@ -1,31 +1,8 @@
 import { sql } from 'kysely';
-import type { LocalizedText } from '@portal/domain';
-import type { Db } from '../../database/tables.ts';
-import type { FinalGrade } from '../../university/grades.ts';
-import { currentTerm } from '../../university/calendar.queries.ts';
-import { readSetting } from '../../university/settings/setting.queries.ts';
-
-/** An attempt with the names of everything that it belongs to. */
-export interface GradeRow extends FinalGrade {
-  readonly groupId: number;
-  readonly academicYearName: string;
-  /** The place of the term in its year. */
-  readonly termOrder: number;
-  readonly termNames: LocalizedText;
-  readonly code: string;
-  readonly names: LocalizedText;
-  readonly examFormNames: LocalizedText;
-  readonly recordedOn: string;
-}
-
-export interface GroupRow {
-  readonly groupId: number;
-  readonly groupName: string;
-  readonly facultyNames: LocalizedText;
-  readonly specialityCode: string | null;
-  readonly specialityNames: LocalizedText | null;
-  readonly educationFormNames: LocalizedText;
-}
+import type { Db } from '../../../database/tables.ts';
+import { currentTerm } from '../../../university/calendar.queries.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
+import type { GradeRow, GroupRow } from './grade-row.ts';
 
 export const transcriptQueries = (db: Db) => ({
   async student(studentId: number) {
@@ -61,13 +38,15 @@ export const transcriptQueries = (db: Db) => ({
           where earlier.academic_year_id = held.academic_year_id and earlier.starts_on <= held.starts_on) as "termOrder",
         term.title as "termNames", grade.semester, grade.discipline_id as "disciplineId", discipline.code,
         discipline.title as names, grade.credits, exam_form.title as "examFormNames", grade.attempt, grade.points,
-        grade.is_passed as "isPassed", grade.recorded_on::text as "recordedOn"
+        grade.is_passed as "isPassed", grade.recorded_on::text as "recordedOn", sheet.number as "sheetNumber", teacher.full_name as "teacherName"
       from final_grade grade
       join term_period held using (academic_year_id, term_id)
       join academic_year on academic_year.id = grade.academic_year_id
       join term on term.id = grade.term_id
       join discipline on discipline.id = grade.discipline_id
       join exam_form on exam_form.id = grade.exam_form_id
+      left join exam_sheet sheet on sheet.id = grade.sheet_id
+      left join person teacher on teacher.id = sheet.teacher_id
       where grade.student_id = ${studentId}
       order by grade.group_id, held.academic_year_id, held.starts_on,
         discipline.title ->> 'ru' collate portal_name, grade.discipline_id, grade.attempt`.execute(db);

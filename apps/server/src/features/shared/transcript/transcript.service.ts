@@ -1,9 +1,9 @@
 import type { Transcript } from '@portal/wire';
-import type { Db } from '../../database/tables.ts';
-import { scaleOf } from '../../university/grades.ts';
-import { studentCode } from '../../university/student-code.ts';
-import { inEveryLanguage } from '../../university/titles.ts';
-import type { SettingValues } from '../../university/settings/settings.ts';
+import type { Db } from '../../../database/tables.ts';
+import { scaleOf } from '../../../university/grades.ts';
+import { studentCode } from '../../../university/student-code.ts';
+import { inEveryLanguage } from '../../../university/titles.ts';
+import type { SettingValues } from '../../../university/settings/settings.ts';
 import { transcriptQueries } from './transcript.queries.ts';
 import { attemptsOf, totalsOf, transcriptRows } from './transcript-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Transcript, TranscriptRow, TranscriptTerm } from '@portal/wire';
-import { bestOf, gpaOf, groupAttempts, isEarned, letterOfGrade } from '../../university/grades.ts';
-import type { GradeScaleVersion } from '../../university/settings/grade-scales.setting.ts';
-import { inEveryLanguage } from '../../university/titles.ts';
-import type { GradeRow } from './transcript.queries.ts';
+import { bestOf, gpaOf, groupAttempts, isEarned, letterOfGrade } from '../../../university/grades.ts';
+import type { GradeScaleVersion } from '../../../university/settings/grade-scales.setting.ts';
+import { inEveryLanguage } from '../../../university/titles.ts';
+import type { GradeRow } from './grade-row.ts';
 
 type Scales = readonly GradeScaleVersion[];
 

@@ -1,0 +1,35 @@
+import type { Language } from '@portal/domain';
+import type { Db } from '../../../database/tables.ts';
+import { HttpError } from '../../../university/errors.ts';
+import { isEarned, letterOfGrade } from '../../../university/grades.ts';
+import { readLetterhead } from '../../../university/letterhead.ts';
+import type { GradeScaleVersion } from '../../../university/settings/grade-scales.setting.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
+import type { GradeRow } from '../../shared/transcript/grade-row.ts';
+import { transcriptQueries } from '../../shared/transcript/transcript.queries.ts';
+import { readTranscript } from '../../shared/transcript/transcript.service.ts';
+import { recordQueries } from '../record/record.queries.ts';
+import type { RecordedAttempt, StudentRecord } from './student-record.ts';
+
+const toAttempt = (scales: readonly GradeScaleVersion[], row: GradeRow): RecordedAttempt => ({
+  ...row,
+  letter: letterOfGrade(scales, row)?.letter ?? null,
+  isEarned: isEarned(scales, row),
+});
+
+/** Reads what the university has recorded about a student. */
+export async function readStudentRecord(db: Db, studentId: number, lang: Language): Promise<StudentRecord> {
+  const queries = recordQueries(db);
+  const person = await queries.person(studentId);
+  if (!person) throw new HttpError('notFound');
+  const scales = await readSetting(db, 'gradeScales');
+  const { programmes } = await readSetting(db, 'diploma');
+  return {
+    person,
+    transcript: await readTranscript(db, studentId),
+    attempts: (await transcriptQueries(db).grades(studentId)).map((row) => toAttempt(scales, row)),
+    orders: await queries.orders(studentId),
+    letterhead: await readLetterhead(db, lang),
+    programme: programmes.find(({ specialityCode }) => specialityCode === person.specialityCode),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from '@portal/i18n';
+import { useAddressParams, withParams } from '@portal/platform';
+import { Page } from '@portal/ui';
+import { Tabs } from '@portal/ui/display';
+import { GroupSummary } from './group-summary.tsx';
+import { HolderView } from './holder-view.tsx';
+import { StudentSearch } from './student-search.tsx';
+
+type Side = 'student' | 'group';
+
+/** Finds a student, or shows the one of the address. */
+function StudentSide() {
+  const { params, change } = useAddressParams();
+  const studentId = Number(params.get('student'));
+  const open = (id: number | undefined) =>
+    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }));
+  return Number.isInteger(studentId) && studentId > 0 ? (
+    <HolderView key={studentId} studentId={studentId} onClose={() => open(undefined)} />
+  ) : (
+    <StudentSearch onOpen={open} />
+  );
+}
+
+/** The office issues documents about students, and summary sheets of groups (D-64). */
+export function Component() {
+  const t = useTranslations('services');
+  const { params, change } = useAddressParams();
+  const side: Side = params.get('side') === 'group' ? 'group' : 'student';
+  return (
+    <Page kind="list" title={t('issuing.title')} lead={t('issuing.lead')}>
+      <Tabs
+        label={t('issuing.title')}
+        tabs={[
+          { id: 'student', label: t('issuing.sides.student') },
+          { id: 'group', label: t('issuing.sides.group') },
+        ]}
+        value={side}
+        onChange={(next) =>
+          change((newest) => withParams(newest, { side: next === 'student' ? undefined : next }))
+        }
+      >
+        {side === 'student' ? <StudentSide /> : <GroupSummary />}
+      </Tabs>
+    </Page>
+  );
+}
