@@ -149,7 +149,7 @@ describe('the entries of the office (D-64)', () => {
     ]);
   });
 
-  it('are found by the student, who sees them among the own documents (§1)', async () => {
+  it('are listed for the office, with those that can be issued (D-64.22)', async () => {
     const { entries, offers, latinName } = await office.request(documents.holder, { studentId: STUDENT });
     expect(latinName).toBe('Usonov Bektur');
     expect(offers.map(({ kind }) => kind)).toEqual(officeDocumentKinds);
