@@ -48,6 +48,7 @@ export const studyBounds: ListBounds = {
     'the students of one group',
   ),
   ...each(['journal.ownMarks'], 'journal', "the columns of the student's journals in one term"),
+  ...each(['journal.modulePoints'], 'journal', 'the students of one class, and its modules'),
   ...each(['journal.assessments'], 'code', 'the marks that are not points'),
   ...each(
     ['journal.lessonTypes', 'journal.semesters', 'journal.groups', 'journal.teachers'],

@@ -48,7 +48,7 @@ const attempts = () =>
      from final_grade join discipline on discipline.id = discipline_id where student_id = ${STUDENT}`,
   );
 
-describe('the entries of the office (D-64)', () => {
+describe('the documents of the office (D-64)', () => {
   it.each(languages)(
     'record book and file have every attempt with its points and day: %s (D-64.18)',
     async (language) => {
