@@ -146,6 +146,7 @@ export type {
   LessonTime,
   Schedule,
   ScheduleChange,
+  ScheduleExam,
   ScheduleSlot,
   SlotSubstitute,
   SpecialDay,

@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { lessonsAround, type Lesson, type Now } from '@portal/platform/schedule';
+import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
+import { ExamCard } from './exam-card.tsx';
 import { LessonButton } from './lesson-button.tsx';
 import * as styles from './schedule.module.css';
 
 interface Props {
   readonly date: string;
   readonly lessons: readonly Lesson[];
+  readonly exams: readonly ScheduleExam[];
   /** A holiday, or the day whose lessons these are. */
   readonly note: string | undefined;
   readonly now: Now;
@@ -25,11 +28,26 @@ function NowRow({ time }: { readonly time: string }) {
   );
 }
 
+function ExamList({ exams }: Pick<Props, 'exams'>) {
+  const t = useTranslations('journal');
+  if (exams.length === 0) return null;
+  return (
+    <ul className={styles.lessons} aria-label={t('schedule.exams.title')}>
+      {exams.map((exam) => (
+        <li key={exam.id}>
+          <ExamCard exam={exam} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The lessons of one day, with a line at the current time. */
-export function DayList({ date, lessons, note, now, onOpen }: Props) {
+export function DayList({ date, lessons, exams, note, now, onOpen }: Props) {
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
   const own = lessons.filter((lesson) => lesson.date === date);
+  const ownExams = exams.filter((exam) => exam.date === date);
   const isToday = date === now.date;
   const { current } = lessonsAround(own, now);
   const nowAt = isToday && !current ? own.filter(({ startsAt }) => startsAt <= now.time).length : undefined;
@@ -40,7 +58,10 @@ export function DayList({ date, lessons, note, now, onOpen }: Props) {
         <span className={styles.dayDate}>{day(date)}</span>
       </h2>
       {note !== undefined && <p className={styles.dayNote}>{note}</p>}
-      {own.length === 0 && note === undefined && <p className={styles.free}>{t('schedule.freeDay')}</p>}
+      {own.length + ownExams.length === 0 && note === undefined && (
+        <p className={styles.free}>{t('schedule.freeDay')}</p>
+      )}
+      <ExamList exams={ownExams} />
       <ul className={styles.lessons}>
         {own.map((lesson, at) => (
           <Fragment key={keyOf(lesson)}>

@@ -41,7 +41,7 @@ export function Component() {
       <Load
         query={query}
         skeleton={<SkeletonTable columns={6} />}
-        isEmpty={({ slots }) => slots.length === 0}
+        isEmpty={({ slots, exams = [] }) => slots.length === 0 && exams.length === 0}
         empty={
           <EmptyState icon="schedule" title={t('schedule.empty')}>
             {t('schedule.emptyHint')}

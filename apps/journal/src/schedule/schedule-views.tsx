@@ -10,7 +10,7 @@ import { LessonDialog } from './lesson-dialog.tsx';
 import { PeriodTitle, ScheduleToolbar } from './schedule-toolbar.tsx';
 import { useDayNote } from './use-day-note.ts';
 import { useScheduleView } from './use-schedule-view.ts';
-import { daysOfWeek, lessonTimesOf } from './week.ts';
+import { daysFrom, daysOfWeek, examsOn, lessonTimesOf } from './week.ts';
 import { WeekTable } from './week-table.tsx';
 import * as styles from './schedule.module.css';
 
@@ -26,6 +26,7 @@ function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly
   const t = useTranslations('journal');
   const noteOf = useDayNote(schedule);
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
+  const exams = examsOn(schedule, daysFrom(mondayOf(date)));
   return (
     <div className={styles.printed}>
       <PrintSheet label={t('schedule.printed')} orientation="landscape">
@@ -34,9 +35,10 @@ function PrintedWeek({ schedule, date }: { readonly schedule: Schedule; readonly
         </h1>
         <WeekTable
           label={t('schedule.title')}
-          days={daysOfWeek(mondayOf(date), lessons)}
+          days={daysOfWeek(mondayOf(date), [...lessons, ...exams])}
           times={lessonTimesOf(schedule)}
           lessons={lessons}
+          exams={exams}
           noteOf={noteOf}
           renderLesson={(lesson) => (
             <div key={keyOf(lesson)} className={styles.printedLesson} data-state={lesson.state}>
@@ -58,8 +60,9 @@ export function ScheduleViews({ schedule, term }: Props) {
   const [opened, setOpened] = useState<Lesson>();
   const isPrinting = useIsPrinting();
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
+  const exams = examsOn(schedule, daysFrom(mondayOf(date)));
   const { current } = lessonsAround(lessons, now);
-  const days = view === 'day' ? [date] : daysOfWeek(mondayOf(date), lessons);
+  const days = view === 'day' ? [date] : daysOfWeek(mondayOf(date), [...lessons, ...exams]);
   return (
     <>
       <ScheduleToolbar
@@ -77,6 +80,7 @@ export function ScheduleViews({ schedule, term }: Props) {
             days={days}
             times={lessonTimesOf(schedule)}
             lessons={lessons}
+            exams={exams}
             noteOf={noteOf}
             now={now}
             renderLesson={(lesson) => (
@@ -92,7 +96,15 @@ export function ScheduleViews({ schedule, term }: Props) {
       ) : (
         <div className={styles.agenda}>
           {days.map((day) => (
-            <DayList key={day} date={day} lessons={lessons} note={noteOf(day)} now={now} onOpen={setOpened} />
+            <DayList
+              key={day}
+              date={day}
+              lessons={lessons}
+              exams={exams}
+              note={noteOf(day)}
+              now={now}
+              onOpen={setOpened}
+            />
           ))}
         </div>
       )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
 import type { Lesson, Now } from '@portal/platform/schedule';
+import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
+import { ExamCard } from './exam-card.tsx';
 import { nowPosition, type LessonTime } from './week.ts';
 import * as styles from './schedule.module.css';
 
@@ -10,6 +12,8 @@ interface Props {
   readonly days: readonly string[];
   readonly times: readonly LessonTime[];
   readonly lessons: readonly Lesson[];
+  /** They have times of their own, and a row above the lesson times. */
+  readonly exams: readonly ScheduleExam[];
   /** What to write below a day. */
   readonly noteOf: (date: string) => string | undefined;
   /** Marks today and the time; omitted in print. */
@@ -42,7 +46,7 @@ function DayHeading({ date, isToday, note }: DayHeadingProps) {
 }
 
 /** A week: a column for each day, a row for each lesson time. */
-export function WeekTable({ label, days, times, lessons, noteOf, now, renderLesson }: Props) {
+export function WeekTable({ label, days, times, lessons, exams, noteOf, now, renderLesson }: Props) {
   const t = useTranslations('journal');
   const position = now && nowPosition(times, now.time);
   const cellOf = (date: string, { lessonTimeId }: LessonTime) => (
@@ -62,6 +66,20 @@ export function WeekTable({ label, days, times, lessons, noteOf, now, renderLess
         </tr>
       </thead>
       <tbody>
+        {exams.length > 0 && (
+          <tr>
+            <th scope="row">{t('schedule.exams.title')}</th>
+            {days.map((date) => (
+              <td key={date} data-today={date === now?.date}>
+                {exams
+                  .filter((exam) => exam.date === date)
+                  .map((exam) => (
+                    <ExamCard key={exam.id} exam={exam} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        )}
         {times.map((time) => (
           <tr key={time.lessonTimeId}>
             <th scope="row" className={styles.time}>

@@ -1,6 +1,5 @@
 import { addDays, mondayOf, weekdayOf, weekNumber } from '@portal/domain';
-import type { Schedule } from '@portal/wire';
-import { type Lesson } from '@portal/platform/schedule';
+import type { Schedule, ScheduleExam } from '@portal/wire';
 
 /** A row of the week: a lesson time. */
 export interface LessonTime {
@@ -23,12 +22,19 @@ export function lessonTimesOf({ slots }: Schedule): LessonTime[] {
   return [...byId.values()].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
-/** The days of a week to show: Sunday only when it has lessons. */
-export function daysOfWeek(monday: string, lessons: readonly Lesson[]): string[] {
-  const days = Array.from({ length: SUNDAY }, (_, at) => addDays(monday, at));
-  const hasSunday = lessons.some(({ date }) => weekdayOf(date) === SUNDAY);
+export const daysFrom = (monday: string): string[] =>
+  Array.from({ length: SUNDAY }, (_, at) => addDays(monday, at));
+
+/** The days of a week to show: Sunday only when it has lessons or exams. */
+export function daysOfWeek(monday: string, held: readonly { readonly date: string }[]): string[] {
+  const days = daysFrom(monday);
+  const hasSunday = held.some(({ date }) => weekdayOf(date) === SUNDAY);
   return hasSunday ? days : days.slice(0, SUNDAY - 1);
 }
+
+/** The exams and consultations of some days. */
+export const examsOn = ({ exams = [] }: Schedule, days: readonly string[]): ScheduleExam[] =>
+  exams.filter(({ date }) => days.includes(date));
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

@@ -90,6 +90,6 @@ describe('the schedule', () => {
 
   it('has no rows for a term that does not exist', () => {
     expect(Schedule.encode({ term: undefined, slots: [] })).toEqual([]);
-    expect(Schedule.decode([])).toEqual({ term: undefined, slots: [], specialDays: [] });
+    expect(Schedule.decode([])).toEqual({ term: undefined, slots: [], specialDays: [], exams: [] });
   });
 });

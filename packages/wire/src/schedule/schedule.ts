@@ -108,11 +108,29 @@ const SpecialDay = record({
 });
 export type SpecialDay = InsideOf<typeof SpecialDay>;
 
+/** An exam or the consultation before it, at a time of its own. */
+const ScheduleExam = record({
+  id: ['id_exam', id],
+  kind: ['kind', oneOfNames(['exam', 'consultation'])],
+  /** The main exam, a repeat, or one for single students. */
+  sheetKind: ['kind_sheet', oneOfNames(['main', 'repeat', 'individual'])],
+  date: ['date', day],
+  startsAt: ['time_start', timeOfDay],
+  endsAt: ['time_end', timeOfDay],
+  roomName: ['auditoryName', optional(text)],
+  buildingName: ['building', optional(text)],
+  disciplineName: ['p34', text],
+  groupName: ['p20', text],
+  teacherName: ['t_fio', text],
+});
+export type ScheduleExam = InsideOf<typeof ScheduleExam>;
+
 /** The lessons of one person in a term. `term` is missing when the university has no such term. */
 export interface Schedule {
   readonly term: { readonly startsOn: string; readonly endsOn: string } | undefined;
   readonly slots: readonly ScheduleSlot[];
   readonly specialDays?: readonly SpecialDay[] | undefined;
+  readonly exams?: readonly ScheduleExam[] | undefined;
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -124,6 +142,7 @@ const DayRow = record({
   slots: ['lessons', list(SlotRow)],
   /** Those of this weekday. */
   specialDays: ['special_days', optionalList(SpecialDay)],
+  exams: ['exams', optionalList(ScheduleExam)],
 });
 
 /** One row for each day of the week with its lessons (spec §3 Schedule), and with the dates of the term; no rows without a term. */
@@ -136,9 +155,10 @@ export const Schedule: Codec<Schedule, unknown[]> = {
       term: first && { startsOn: first.startsOn, endsOn: first.endsOn },
       slots: days.flatMap(({ day, slots }) => slots.map((slot) => ({ ...slot, day }))),
       specialDays: days.flatMap(({ specialDays }) => specialDays),
+      exams: days.flatMap(({ exams }) => exams),
     };
   },
-  encode: ({ term, slots, specialDays = [] }) =>
+  encode: ({ term, slots, specialDays = [], exams = [] }) =>
     term === undefined
       ? []
       : DAYS.map((day) =>
@@ -147,6 +167,7 @@ export const Schedule: Codec<Schedule, unknown[]> = {
             ...term,
             slots: slots.filter((slot) => slot.day === day),
             specialDays: specialDays.filter(({ date }) => weekdayOf(date) === day),
+            exams: exams.filter(({ date }) => weekdayOf(date) === day),
           }),
         ),
 };

@@ -1,6 +1,6 @@
 import ical, { ICalEventRepeatingFreq, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { addDays, isHoliday, isPlannedOn, momentOf, readTimeZone, type TimeZone } from '@portal/domain';
-import type { Schedule, ScheduleChange, ScheduleSlot } from '@portal/wire';
+import type { Schedule, ScheduleChange, ScheduleExam, ScheduleSlot } from '@portal/wire';
 
 const MINUTE_MS = 60_000;
 
@@ -8,6 +8,17 @@ interface CalendarOptions {
   readonly name: string;
   /** The name of the university's time zone. */
   readonly zoneName: string;
+  readonly examNames: Readonly<Record<ScheduleExam['kind'], string>>;
+}
+
+interface CalendarExam extends ScheduleExam {
+  readonly version: number;
+  readonly changedAt: Date;
+  readonly isWithdrawn: boolean;
+}
+
+interface CalendarSchedule extends Omit<Schedule, 'exams'> {
+  readonly exams: readonly CalendarExam[];
 }
 
 const pad = (part: number): string => String(Math.trunc(part)).padStart(2, '0');
@@ -123,11 +134,26 @@ function eventsOf(slot: ScheduleSlot, term: CalendarTerm): ICalEventData[] {
   return [...repeatedLessons(slot, term), ...shifted.map(({ date }) => shiftedLesson(slot, date, term))];
 }
 
-/** Writes the lessons of a term as iCalendar. */
+/** The event of an exam or a consultation; calendar programs cancel a withdrawn one. */
+const examEvent = (exam: CalendarExam, { examNames, zoneName }: CalendarOptions): ICalEventData => ({
+  id: `exam-${exam.id}@schedule.portal`,
+  stamp: exam.changedAt,
+  summary: `${examNames[exam.kind]}: ${exam.disciplineName}`,
+  location: [exam.roomName, exam.buildingName].filter(Boolean).join(', '),
+  description: [exam.groupName, exam.teacherName].join('\n'),
+  start: localMoment(exam.date, exam.startsAt),
+  end: localMoment(exam.date, exam.endsAt),
+  timezone: zoneName,
+  sequence: exam.version,
+  status: exam.isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+});
+
+/** Writes the lessons and exams of a term as iCalendar. */
 export function toCalendar(
-  { term, slots, specialDays }: Schedule,
-  { name, zoneName }: CalendarOptions,
+  { term, slots, specialDays, exams }: CalendarSchedule,
+  options: CalendarOptions,
 ): string {
+  const { name, zoneName } = options;
   const eventsOfSlot = (slot: ScheduleSlot, startsOn: string) =>
     eventsOf(slot, { startsOn, specialDays, zone: readTimeZone(zoneName) }).map((event) => ({
       ...event,
@@ -140,7 +166,10 @@ export function toCalendar(
     ttl: 43_200,
     ...(term && {
       timezone: { name: null, generator: () => zoneRules(zoneName, term.startsOn) },
-      events: slots.flatMap((slot) => eventsOfSlot(slot, term.startsOn)),
+      events: [
+        ...slots.flatMap((slot) => eventsOfSlot(slot, term.startsOn)),
+        ...exams.map((exam) => examEvent(exam, options)),
+      ],
     }),
   }).toString();
 }

@@ -3,6 +3,7 @@ import type {
   RequestOf,
   Schedule,
   ScheduleChange,
+  ScheduleExam,
   ScheduleSlot,
   schedule,
   SlotSubstitute,
@@ -11,9 +12,10 @@ import type {
 import type { Db } from '../../database/tables.ts';
 import type { Person } from '../../university/classes.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
-import { translate } from '../../university/texts/language.ts';
+import { reportTexts, translate } from '../../university/texts/language.ts';
 import { languageNumber } from '../../university/titles.ts';
 import { toCalendar } from './calendar.ts';
+import { examQueries, type ExamRow } from './exams.queries.ts';
 import {
   scheduleQueries,
   type ChangeRow,
@@ -39,6 +41,13 @@ const toSpecialDay = ({ date, title, lessonsOf }: SpecialDayRow): SpecialDay => 
 const toSubstitute = ({ lessonTimeId, ...substitute }: SubstituteRow): SlotSubstitute => ({
   ...substitute,
   lessonTimeId: lessonTimeId ?? undefined,
+});
+
+const toExam = ({ roomName, buildingName, disciplineName, ...exam }: ExamRow): ScheduleExam => ({
+  ...exam,
+  roomName: roomName ?? undefined,
+  buildingName: buildingName ?? undefined,
+  disciplineName: disciplineName ?? '',
 });
 
 function toSlots(row: ScheduleRow): ScheduleSlot[] {
@@ -68,7 +77,7 @@ type TermRequest = RequestOf<typeof schedule.ofTeacher>;
 
 /** The lessons of the reader, in one language. */
 export const scheduleService = (db: Db, reader: Person, lang: Language) => {
-  async function ofTerm(term: TermRequest): Promise<Schedule> {
+  async function lessonsOf(term: TermRequest): Promise<Schedule> {
     const rows = await scheduleQueries(db).find(reader.role, {
       me: reader.id,
       language: languageNumber(lang),
@@ -82,13 +91,31 @@ export const scheduleService = (db: Db, reader: Person, lang: Language) => {
     };
   }
 
+  const examsOf = (term: TermRequest) => examQueries(db, reader).ofTerm(term, lang);
+
   return {
-    ofTerm,
+    async ofTerm(term: TermRequest): Promise<Schedule> {
+      const [lessons, exams] = await Promise.all([lessonsOf(term), examsOf(term)]);
+      return { ...lessons, exams: exams.filter(({ isWithdrawn }) => !isWithdrawn).map(toExam) };
+    },
 
     /** The lessons of a term as iCalendar. */
     async calendarOf(term: TermRequest): Promise<string> {
-      const [lessons, zoneName] = await Promise.all([ofTerm(term), readSetting(db, 'businessTimeZone')]);
-      return toCalendar(lessons, { name: translate(lang, 'schedule'), zoneName });
+      const [lessons, rows, zoneName] = await Promise.all([
+        lessonsOf(term),
+        examsOf(term),
+        readSetting(db, 'businessTimeZone'),
+      ]);
+      const exams = rows.map((row) => {
+        const { version, changedAt, isWithdrawn } = row;
+        return { ...toExam(row), version, changedAt, isWithdrawn };
+      });
+      const options = {
+        name: translate(lang, 'schedule'),
+        zoneName,
+        examNames: reportTexts(lang, 'examKinds'),
+      };
+      return toCalendar({ ...lessons, exams }, options);
     },
   };
 };

@@ -94,12 +94,14 @@ describe('the schedule of a term', () => {
       term: { startsOn: '2026-06-21', endsOn: '2026-08-31' },
       slots: [],
       specialDays: [],
+      exams: [],
     });
     const unknown = { academicYearId: 1999, termId: 2 };
     expect(await student.request(schedule.ofStudent, unknown)).toEqual({
       term: undefined,
       slots: [],
       specialDays: [],
+      exams: [],
     });
   });
 });

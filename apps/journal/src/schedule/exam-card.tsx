@@ -1,0 +1,25 @@
+import { useTranslations } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import type { ScheduleExam } from '@portal/wire';
+import * as styles from './exam-card.module.css';
+
+/** An exam or a consultation, which has a time of its own. */
+export function ExamCard({ exam }: { readonly exam: ScheduleExam }) {
+  const t = useTranslations('journal');
+  const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
+  const { kind, sheetKind, startsAt, endsAt, disciplineName, roomName, buildingName } = exam;
+  const name =
+    sheetKind === 'main' || kind === 'consultation'
+      ? t(`schedule.exams.${kind}`)
+      : t('schedule.exams.repeat');
+  const place = [roomName ?? t('schedule.exams.noRoom'), buildingName].filter(Boolean).join(', ');
+  return (
+    <article className={styles.exam} data-kind={kind}>
+      <span className={styles.kind}>{name}</span>
+      <span className={styles.time}>{`${startsAt}–${endsAt}`}</span>
+      <span className={styles.name}>{disciplineName}</span>
+      <span>{place}</span>
+      <span>{isTeacher ? exam.groupName : exam.teacherName}</span>
+    </article>
+  );
+}
