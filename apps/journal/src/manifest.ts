@@ -39,7 +39,7 @@ export const manifest = defineManifest({
       path: 'rating',
       roles: ['student'],
       lead: 'rating.lead',
-      firstCalls: ['misc/years.json', 'misc/terms.json', 'rating/own.json'],
+      firstCalls: ['misc/years.json', 'misc/terms.json'],
     },
   },
   nav: [

@@ -12,7 +12,8 @@ import { useOwnRatingQuery } from './rating.api.ts';
 import { RatingRule } from './rating-rule.tsx';
 import type { RatedPeriod } from './rated-period.ts';
 
-const DEFAULT_PERIOD: RatingPeriod = 'term';
+/** The current term has no results for most of its days. */
+const DEFAULT_PERIOD: RatingPeriod = 'all';
 
 function usePeriod() {
   const { params, change } = useAddressParams();

@@ -18,8 +18,8 @@ export function ExamCard({ exam }: { readonly exam: ScheduleExam }) {
       <span className={styles.kind}>{name}</span>
       <span className={styles.time}>{`${startsAt}–${endsAt}`}</span>
       <span className={styles.name}>{disciplineName}</span>
-      <span>{place}</span>
-      <span>{isTeacher ? exam.groupName : exam.teacherName}</span>
+      <span className={styles.line}>{place}</span>
+      <span className={styles.line}>{isTeacher ? exam.groupName : exam.teacherName}</span>
     </article>
   );
 }
