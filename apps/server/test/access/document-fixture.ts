@@ -12,13 +12,9 @@ export async function openOffices({ server, people }: AccessFixture): Promise<vo
     .where('id', '=', people.owner)
     .executeTakeFirstOrThrow();
   const others = await db.selectFrom('faculty').select('id').where('id', '<>', own).execute();
-  await grantClaim(db, people.editor, 'documents.issue', [own]);
-  await grantClaim(
-    db,
-    people.otherFacultyEditor,
-    'documents.issue',
-    others.map(({ id }) => id),
-  );
+  const name = 'documents.issue';
+  await grantClaim(db, people.editor, { name, faculties: [own] });
+  await grantClaim(db, people.otherFacultyEditor, { name, faculties: others.map(({ id }) => id) });
 }
 
 /** A valid document of the owner. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ClaimName } from '@portal/wire';
 import type { Db } from '../../src/database/tables.ts';
 
+interface GrantedClaim {
+  readonly name: ClaimName;
+  readonly faculties: readonly number[] | 'all';
+}
+
 /** Gives a claim of staff, for faculties or the whole university. */
-export async function grantClaim(
-  db: Db,
-  personId: number,
-  name: ClaimName,
-  faculties: readonly number[] | 'all',
-): Promise<void> {
+export async function grantClaim(db: Db, personId: number, { name, faculties }: GrantedClaim): Promise<void> {
   const scope = JSON.stringify(faculties === 'all' ? { audience: 'all' } : { faculties });
   await sql`
     insert into claim (person_id, name, scope) values (${personId}, ${name}, ${scope}::jsonb)

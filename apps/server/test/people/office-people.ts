@@ -15,6 +15,6 @@ export async function signInOffice(
     server.db,
   );
   const id = rows[0]?.id ?? 0;
-  await grantClaim(server.db, id, 'documents.issue', faculties);
+  await grantClaim(server.db, id, { name: 'documents.issue', faculties });
   return { client: await createSessionFor(server, id), id };
 }

@@ -18,7 +18,7 @@ export const grantRegister = (
   db: Db,
   personId: number,
   faculties: readonly number[] | 'all',
-): Promise<void> => grantClaim(db, personId, 'grades.register', faculties);
+): Promise<void> => grantClaim(db, personId, { name: 'grades.register', faculties });
 
 /** The faculties: that of the class first. */
 async function facultiesOf(db: Db, classId: number): Promise<[number, ...number[]]> {

@@ -8,7 +8,7 @@ import {
   DocumentEntry,
   OfficeGroup,
   DocumentHolder,
-  documentObstacles,
+  type documentObstacles,
   OfficeTerm,
   PersonalCard,
 } from './document-fields.ts';

@@ -2,7 +2,7 @@ import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
-import { reportTexts } from '../../../university/texts/language.ts';
+import type { reportTexts } from '../../../university/texts/language.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
 import type { RecordedOrder } from '../record/record.queries.ts';
 import { printedName, type RecordedAttempt, type StudentRecord } from './student-record.ts';

@@ -9,7 +9,7 @@ import {
 import type { DocumentBlock } from '../../../storage/documents/document.ts';
 import { showNumber } from '../../../storage/documents/show-cell.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
-import { reportTexts, translate } from '../../../university/texts/language.ts';
+import { translate, type reportTexts } from '../../../university/texts/language.ts';
 
 type Texts = ReturnType<typeof reportTexts<'transcript'>>;
 
