@@ -28,7 +28,7 @@ export type FoundStudent = InsideOf<typeof FoundStudent>;
 /** Why a document cannot be issued now. */
 export const documentObstacles = [
   'notGraduated',
-  'graduated',
+  'studiesCompleted',
   'latinNameMissing',
   'latinNameUnconfirmed',
   'qualificationMissing',

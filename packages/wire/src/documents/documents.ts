@@ -22,7 +22,7 @@ type ObstacleErrors = { readonly [Obstacle in (typeof documentObstacles)[number]
 
 export const documentErrors = {
   notGraduated: 'rule',
-  graduated: 'rule',
+  studiesCompleted: 'rule',
   latinNameMissing: 'rule',
   latinNameUnconfirmed: 'rule',
   qualificationMissing: 'rule',

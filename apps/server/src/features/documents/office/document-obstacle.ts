@@ -14,7 +14,7 @@ const supplement: Rule = (person, programme) => {
 };
 
 const rules: Readonly<Partial<Record<OfficeDocumentKind, Rule>>> = {
-  academicCertificate: ({ status }) => (status === 'graduated' ? 'graduated' : undefined),
+  academicCertificate: ({ status }) => (status === 'graduated' ? 'studiesCompleted' : undefined),
   diplomaSupplement: supplement,
 };
 

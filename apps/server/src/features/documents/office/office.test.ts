@@ -105,7 +105,7 @@ describe('the documents of the office (D-64)', () => {
     await setLatinName(true);
     const { message, code } = await tryIssue('diplomaSupplement');
     expect([code, message]).toEqual(['qualificationMissing', expect.stringContaining(' ПИ ')]);
-    expect(await tryIssue('academicCertificate')).toMatchObject({ code: 'graduated' });
+    expect(await tryIssue('academicCertificate')).toMatchObject({ code: 'studiesCompleted' });
   });
 
   it.each(languages)(
@@ -153,7 +153,7 @@ describe('the documents of the office (D-64)', () => {
     const { entries, offers, latinName } = await office.request(documents.holder, { studentId: STUDENT });
     expect(latinName).toBe('Usonov Bektur');
     expect(offers.map(({ kind }) => kind)).toEqual(officeDocumentKinds);
-    expect(offers.find(({ kind }) => kind === 'academicCertificate')?.obstacle).toBe('graduated');
+    expect(offers.find(({ kind }) => kind === 'academicCertificate')?.obstacle).toBe('studiesCompleted');
     expect(offers.find(({ kind }) => kind === 'recordBook')?.obstacle).toBeNull();
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(officeDocumentKinds));
   });
