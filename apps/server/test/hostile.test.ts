@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat, everyEndpoint, library, news, ownPhoto, umk, type Endpoint } from '@portal/wire';
+import { chat, everyEndpoint, library, news, ownPhoto, umk } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
 import { findSharedClass } from './access/people.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -22,7 +22,7 @@ import { publish } from './news/news-people.ts';
 import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { pdf } from './files/sample-files.ts';
 import { selectStudyFilter } from './clients/study-filter.ts';
-import type { TestClient } from './clients/test-client.ts';
+import { accountFor, signInAccounts, type AccountClients } from './people/account-for.ts';
 import { storeSetting } from './settings.ts';
 
 let files: readonly HostileFile[];
@@ -93,29 +93,18 @@ describe('hostile files', () => {
   });
 });
 
-/** A caller whom the endpoint refuses would get no further than that. */
-function readerOf({ access }: Endpoint): 'student' | 'teacher' | 'editor' {
-  if (typeof access === 'object' && 'claim' in access) return 'editor';
-  return access === 'teacher' ? 'teacher' : 'student';
-}
-
 describe('hostile names', () => {
   let server: TestServer;
-  let clients: Readonly<Record<'student' | 'teacher' | 'editor', TestClient>>;
+  let clients: AccountClients;
   let names: readonly string[];
   let secrets: string[];
   beforeAll(async () => {
     // More names than a person's calls in a minute.
     server = await startServer({ environment: { CALLS_PER_MINUTE: '1000000' } });
-    const editor = await server.signIn('editor');
-    const { id } = await publish(editor, {}, [{ name: 'a.pdf', content: pdf() }]);
+    clients = await signInAccounts(server);
+    const { id } = await publish(clients.editor, {}, [{ name: 'a.pdf', content: pdf() }]);
     names = hostileNames(id);
     secrets = await readSecrets(server);
-    clients = {
-      student: await server.signIn('student'),
-      teacher: await server.signIn('teacher'),
-      editor,
-    };
   });
   afterAll(() => server.close());
 
@@ -127,7 +116,7 @@ describe('hostile names', () => {
   it.each(everyEndpoint.filter(({ kind }) => kind === 'file'))(
     'find nothing at $path (D-10.3)',
     async (line) => {
-      const client = clients[readerOf(line)];
+      const client = clients[accountFor(line)];
       const problems: string[] = [];
       for (const name of names) problems.push(...(await checkDownload(client, line, { name, secrets })));
       expect(problems).toEqual([]);

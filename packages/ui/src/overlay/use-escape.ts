@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What Escape closes, the topmost last. */
 const open: (() => void)[] = [];
@@ -10,10 +10,10 @@ function closeTopmost(event: KeyboardEvent): void {
   open.at(-1)?.();
 }
 
-/** Closes on Escape unless something that was opened later is still open. */
+/** Closes on Escape unless something that was opened later is still open; the key counts as soon as the thing is seen. */
 export function useEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closeThis = () => close();
     if (open.push(closeThis) === 1) globalThis.addEventListener('keydown', closeTopmost, { capture: true });
