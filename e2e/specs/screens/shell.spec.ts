@@ -104,7 +104,7 @@ test('a menu entry without a page says so in a tooltip above the page (D-47.1)',
   const page = await visit({ as: 'student' });
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByText(translate('shell', 'nav.unavailableTitle')).click();
-  const entry = portal.navigation.getByRole('button', { name: translate('shell', 'menu.documents') });
+  const entry = portal.navigation.getByRole('button', { name: translate('shell', 'menu.testing') });
   await entry.scrollIntoViewIfNeeded();
   // Scrolling brings other entries under a resting pointer.
   await page.getByRole('main').hover();

@@ -168,9 +168,9 @@ export const checkIn = {
     identity: studentIdentity,
   }),
   current: post('/api/qr/current.json', {
-    summary: "The caller's open check-ins, then those of today that have ended.",
+    summary: "The caller's open check-ins, then those of today that have ended; or those of a lesson.",
     access: 'teacher',
-    request: emptyRequest,
+    request: record({ lessonId: ['id_lesson', optional(id)] }),
     response: list(CheckIn),
     identity: teacherIdentity,
   }),

@@ -20,13 +20,9 @@ export const toScans = (roster: readonly RosterEntry[]): LessonScans =>
     ]),
   );
 
-/** The check-in of a lesson of today, which is loaded again each time that its question opens. */
-export function useLessonScans(
-  column: Pick<JournalColumn, 'lessonId' | 'date'> | undefined,
-  today: string,
-): LessonScans {
-  const isToday = column?.date === today;
-  const { currentData } = useLessonRosterQuery(isToday ? { lessonId: column.lessonId } : skipToken, {
+/** The check-in of a lesson, which is loaded again each time that its question opens. */
+export function useLessonScans(column: Pick<JournalColumn, 'lessonId'> | undefined): LessonScans {
+  const { currentData } = useLessonRosterQuery(column ? { lessonId: column.lessonId } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   return useMemo(() => toScans(currentData ?? []), [currentData]);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useNow } from '@portal/platform/schedule';
 import { Button, Dialog } from '@portal/ui';
 import type { JournalColumn, JournalStudent } from '@portal/wire';
 import { useLessonScans } from '../check-ins/use-lesson-scans.ts';
@@ -22,10 +21,9 @@ const nobody: ReadonlySet<number> = new Set();
 /** Asks before all students without a mark are marked as present or absent, and who is absent (D-45). */
 export function AllPresentDialog({ column, students, marks, onClose }: Props) {
   const t = useTranslations('journal');
-  const { date: today } = useNow();
   const [absentIds, setAbsentIds] = useState(nobody);
   const lesson = studentsOfLesson(students, { date: column?.date ?? '', subgroup: column?.subgroup });
-  const scans = useLessonScans(column, today);
+  const scans = useLessonScans(column);
   const unmarkedIds = useUnmarkedIds(marks, column?.lessonId, lesson.active);
   const present = presentIdsOf(unmarkedIds, absentIds, scans).length;
   const close = () => {

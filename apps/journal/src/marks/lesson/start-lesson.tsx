@@ -52,7 +52,7 @@ export function StartLesson({ students, now, ...props }: Props) {
   const canStart = column === undefined || (column.isOpen && !isFuture);
   const isNew = canStart && unmarkedIds.length === lesson.active.length;
   const { isStarting, end } = useStart(isNew, column !== undefined);
-  const scans = useLessonScans(isStarting ? column : undefined, now.date);
+  const scans = useLessonScans(isStarting ? column : undefined);
   // Stays over an undo.
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set());
   if (!canStart || !isStarting) return null;

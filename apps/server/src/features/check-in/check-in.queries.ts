@@ -84,6 +84,8 @@ export const checkInQueries = (db: Db) => {
     /** Those that are open, then those of today that have ended, the newest first. */
     current: (me: number, lang: Language) => find(me, lang, sql`(${isOpen} or lesson.date = ${today})`),
 
+    ofLesson: (me: number, lang: Language, lessonId: number) => find(me, lang, sql`lesson.id = ${lessonId}`),
+
     async stop(checkInId: number): Promise<void> {
       await sql`update check_in set ended_at = now() where id = ${checkInId} and ${isOpen}`.execute(db);
     },

@@ -53,7 +53,7 @@ function teacherRoutes(app: FastifyInstance, publish: Publish): void {
     context.afterCommit(publish({ kind: 'opened', checkInId: opened.id, studentIds: [] }));
     return opened;
   });
-  route(app, checkIn.current, (_, context) => serviceOf(context).current());
+  route(app, checkIn.current, (request, context) => serviceOf(context).current(request));
   route(app, checkIn.roster, ({ checkInId }, context) => serviceOf(context).roster(checkInId));
   documentRoutes(app, rosterEndpoints, ({ checkInId }, context) => serviceOf(context).rosterFile(checkInId));
   route(app, checkIn.decide, async (request, context) => {

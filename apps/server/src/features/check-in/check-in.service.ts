@@ -67,7 +67,10 @@ export function checkInService(db: Db, key: KeyObject, { id: me, lang }: Teacher
       return { checkIn: toCheckIn(opened), event: column.event };
     },
 
-    current: async (): Promise<CheckIn[]> => (await queries.current(me, lang)).map(toCheckIn),
+    async current({ lessonId }: RequestOf<typeof checkIn.current>): Promise<CheckIn[]> {
+      const rows = lessonId === undefined ? queries.current(me, lang) : queries.ofLesson(me, lang, lessonId);
+      return (await rows).map(toCheckIn);
+    },
 
     async roster(checkInId: number): Promise<RosterEntry[]> {
       await require(checkInId);

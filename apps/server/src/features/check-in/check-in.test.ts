@@ -56,6 +56,24 @@ describe('a scan', () => {
     expect(result).toMatchObject({ state: 'lessonNotBegun', value: 'present' });
   });
 
+  it('is found again by the lesson on another day, by its teacher only (D-45)', async () => {
+    const { id, lessonId } = await people.open();
+    await people.scan(people.student, id);
+    await sql`update check_in set ended_at = now() where id = ${id}`.execute(server.db);
+    await sql`update lesson set date = date - 7 where id = ${lessonId}`.execute(server.db);
+    const idsOf = async (request: { readonly lessonId?: number }, teacher = people.teacher) =>
+      (await teacher.request(checkIn.current, request)).map((found) => found.id);
+    expect(await idsOf({})).toEqual([]);
+    expect(await idsOf({ lessonId })).toEqual([id]);
+    expect(await idsOf({ lessonId: lessonId + 1 })).toEqual([]);
+    expect(await idsOf({ lessonId }, people.otherTeacher)).toEqual([]);
+    const roster = await people.teacher.request(checkIn.roster, { checkInId: id });
+    expect(roster.find(({ studentId }) => studentId === people.ids.owner)).toMatchObject({
+      verdict: 'present',
+    });
+    await sql`update lesson set date = date + 7 where id = ${lessonId}`.execute(server.db);
+  });
+
   it('after the setting`s minutes is late', async () => {
     await storeSetting(server.db, 'checkIn', { lateAfterMinutes: 0 });
     const opened = await people.open();

@@ -30,6 +30,10 @@ export const freeRoomQueries = (db: Db) => ({
       from room
       where room.id not in (
         select busy.room_id from (${lessonsOn(sql`${date}::date`)}) busy where busy.lesson_time_id = ${lessonTimeId})
+        and not exists (
+          select from exam_event event join lesson_time held on held.id = ${lessonTimeId}
+          where event.room_id = room.id and event.date = ${date}::date and event.state = 'planned'
+            and event.starts_at < held.ends_at and event.ends_at > held.starts_at)
       order by "buildingName", room.title`.execute(db);
     return rows;
   },

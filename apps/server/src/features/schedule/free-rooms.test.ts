@@ -96,6 +96,26 @@ describe('free rooms', () => {
     await expectRoomsOfTwoWeeks();
   });
 
+  it('are taken by an exam for every lesson time that it touches, until it is withdrawn (D-64.15)', async () => {
+    const date = '2026-11-29';
+    const [free = ''] = await findRooms(date, 1);
+    await queryRows(
+      server.db,
+      `with sheet as (
+         insert into exam_sheet (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on)
+         select course.academic_year_id, 900, 'main', class.id, class.exam_form_id, class_teacher.teacher_id, '${date}'
+         from class join course on course.id = class.course_id join class_teacher on class_teacher.class_id = class.id
+         where class.exam_form_id is not null order by class.id limit 1 returning id, teacher_id)
+       insert into exam_event (sheet_id, teacher_id, kind, date, starts_at, ends_at, room_id)
+       select sheet.id, sheet.teacher_id, 'exam', '${date}', time.ends_at - interval '1 minute', time.ends_at + interval '1 minute',
+         (select id from room where title = '${free}') from sheet join lesson_time time on time.id = 1`,
+    );
+    expect(await findRooms(date, 1)).not.toContain(free);
+    expect(await findRooms(date, 3)).toContain(free);
+    await queryRows(server.db, "update exam_event set state = 'withdrawn'");
+    expect(await findRooms(date, 1)).toContain(free);
+  });
+
   it('are by default those of today at the running or next lesson time, with all times to choose from', async () => {
     const { date, lessonTimeId, times } = await student.request(schedule.freeRooms, {});
     const [now] = await queryRows<{ date: string; time: string }>(

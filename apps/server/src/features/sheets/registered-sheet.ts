@@ -4,6 +4,7 @@ import type { NewNotification } from '../../events/notifications/notification-ty
 import { HttpError, RuleError } from '../../university/errors.ts';
 import { actorOf, type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
+import type { ExamPlan } from './plan/exam-plan.queries.ts';
 import { lockSheet, type SheetReader } from './sheet.service.ts';
 import type { SheetHead } from './sheet.queries.ts';
 
@@ -33,8 +34,10 @@ export async function lockRegistered(
 }
 
 interface SheetStep extends Pick<Sheet, 'number' | 'sheetId'> {
-  /** The state, or `given back`. */
-  readonly after: string;
+  /** The plan of the exam that a new one replaces. */
+  readonly before?: ExamPlan;
+  /** The state, `given back`, or the plan of the exam. */
+  readonly after: string | ExamPlan;
   readonly reason?: string | null | undefined;
 }
 
@@ -42,11 +45,12 @@ interface SheetStep extends Pick<Sheet, 'number' | 'sheetId'> {
 export const auditSheet = (
   db: Db,
   me: Registrar,
-  { number, sheetId, after, reason }: SheetStep,
+  { number, sheetId, before, after, reason }: SheetStep,
 ): Promise<void> =>
   writeAudit(db, {
     action: 'sheetRegistered',
     actor: me.actor ?? actorOf(me.id),
+    before,
     after,
     reason: reason ?? undefined,
     details: { sheet: number, sheetId },

@@ -6,10 +6,11 @@ import {
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
+import { ISSUE_USAGE, runIssue } from './issue-document.ts';
 import { findPerson } from './people/find-person.ts';
 import { changeDatabase, viewPeople } from './with-database.ts';
 
-const USAGE = 'list LOGIN | revoke NUMBER --reason TEXT';
+const USAGE = `list LOGIN | ${ISSUE_USAGE} | revoke NUMBER --reason TEXT`;
 
 const show = ({ id, kind, language, issuedOn, revokeReason }: ListedDocument): string =>
   [id, kind, language, issuedOn, ...(revokeReason === null ? [] : [`revoked: ${revokeReason}`])].join('  ');
@@ -46,9 +47,12 @@ async function revoke(context: CommandContext, number: string, reason: string): 
 }
 
 export const documentsCommand: Command = {
-  description: 'list the documents issued to a person, or revoke one; the next copy is a new document',
+  description:
+    'list the documents issued to a person, issue one of the office, or revoke one; the next copy is a new document',
   usage: USAGE,
   async run(call) {
+    const [command, ...args] = call.args;
+    if (command === 'issue') return runIssue({ ...call, args });
     const { action, word, reason } = readWords(call.args);
     if (action === 'list') return list(call, word);
     if (action !== 'revoke') throw new UsageError(`This takes: documents ${USAGE}`);

@@ -25,10 +25,10 @@ export function planExamService(db: Db, me: Registrar) {
     /** Plans the exam of an open sheet as the person has seen it; what is missing is withdrawn. */
     async plan({ sheetId, version, ...plan }: PlanRequest): Promise<ChangedSheet> {
       const { number } = await lockPlanned(sheetId);
-      const { planVersion } = await examPlanQueries(db, sheetId).read(me.lang);
+      const { planVersion, ...before } = await examPlanQueries(db, sheetId).read(me.lang);
       if (version !== planVersion) throw new RuleError('examPlanChanged');
       const notifications = await applyPlan({ db, sheetId, lang: me.lang }, plan);
-      await auditSheet(db, me, { sheetId, number, after: 'planned' });
+      await auditSheet(db, me, { sheetId, number, before, after: plan });
       return { sheet: await readSheet(db, me, sheetId), notifications };
     },
 

@@ -24,11 +24,11 @@ const run = (...args: readonly string[]) =>
     DATABASE_URL: session.server.databaseUrl,
   });
 const audit = async () => {
-  const rows = await queryRows<{ after: string }>(
+  const rows = await queryRows<{ before: object; after: object }>(
     session.server.db,
-    `select after from audit where action = 'sheetRegistered' and actor like 'cli:%@%' order by id`,
+    `select before, after from audit where action = 'sheetRegistered' and actor like 'cli:%@%' order by id`,
   );
-  return rows.map(({ after }) => after);
+  return rows.map(({ before, after }) => [Object.keys(before), Object.keys(after)]);
 };
 
 describe('the plan of an exam on the command line', () => {
@@ -46,7 +46,12 @@ describe('the plan of an exam on the command line', () => {
     expect(both.output).toContain(`${title}; consultation 2026-12-28 20:00–21:00, no room yet`);
     expect((await run('withdraw', number, 'consultation')).output).toContain(`${title}; no consultation`);
     expect((await run('withdraw', number, 'exam')).output).toContain('; no exam; no consultation');
-    expect(await audit()).toEqual(['planned', 'planned', 'planned', 'planned']);
+    expect(await audit()).toEqual([
+      [[], ['exam']],
+      [['exam'], ['exam', 'consultation']],
+      [['exam', 'consultation'], ['exam']],
+      [['exam'], []],
+    ]);
     const { rows } = await sql`select distinct tag from notification where type = 'schedule'`.execute(
       session.server.db,
     );
