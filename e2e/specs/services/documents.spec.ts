@@ -41,7 +41,7 @@ test('the office issues a document, the student sees it, and sees why it was rev
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await expectAccessible(student);
     await student.goto('/lms/personalcard');
-    await expect(student.getByText(STUDENT)).toBeVisible();
+    await expect(student.getByRole('main').getByText(STUDENT)).toBeVisible();
     await expectAccessible(student);
   });
 
