@@ -150,7 +150,7 @@ export type {
   ScheduleSlot,
   SlotSubstitute,
   SpecialDay,
-} from './schedule/schedule.ts';
+} from './schedule/schedule-fields.ts';
 export { search } from './search/search.ts';
 export type { SearchHit, TaughtClass } from './search/search.ts';
 export * as envelope from './contract/envelope.ts';

@@ -17,7 +17,7 @@ import {
   NEWS_PINNED_MAX,
 } from '@portal/wire/news/announcements';
 import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
-import { HOLDER_DOCUMENTS_MAX } from '../../src/features/documents/holder-documents.queries.ts';
+import { HOLDER_DOCUMENTS_MAX } from '../../src/storage/issued-documents/document-list.queries.ts';
 import { SESSIONS_PER_PERSON } from '../../src/features/auth/sign-in/create-session.ts';
 import { CONVERSATIONS_MAX } from '../../src/features/chat/conversations/members.queries.ts';
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';

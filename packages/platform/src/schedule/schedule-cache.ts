@@ -1,6 +1,6 @@
 import { weekdayOf } from '@portal/domain';
 import { dayOf } from '@portal/i18n';
-import { StoredSchedule } from '@portal/wire/schedule/schedule';
+import { StoredSchedule } from '@portal/wire/schedule/schedule-fields';
 import { readScheduleText, writeScheduleText } from '../store/storage.ts';
 
 /** Whose schedule it is. */

@@ -5,7 +5,7 @@ import type { Codec } from '../codec/codec.ts';
 import { ContradictionError } from './contradiction-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { everyEndpoint } from '../index.ts';
-import { Schedule } from '../schedule/schedule.ts';
+import { Schedule } from '../schedule/schedule-fields.ts';
 
 /** Skips a row whose fields contradict each other, which the schema cannot express. */
 function decodeOrSkip(codec: Codec, row: unknown): unknown {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Schedule } from './schedule.ts';
+import { Schedule } from './schedule-fields.ts';
 
 const lesson = {
   idShed: 7,

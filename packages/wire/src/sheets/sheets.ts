@@ -14,7 +14,7 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { FreeRoom } from '../schedule/schedule.ts';
+import { FreeRoom } from '../schedule/schedule-fields.ts';
 import {
   OwnResult,
   PlannedPlace,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Codec } from '../codec/codec.ts';
 import { misc } from '../misc/misc.ts';
 import { news } from '../news/news.ts';
-import { StoredSchedule } from '../schedule/schedule.ts';
+import { StoredSchedule } from '../schedule/schedule-fields.ts';
 import { Contact, StudyGroup, study } from './study.ts';
 
 const decode = <Inside>(codec: Codec<Inside>, wire: unknown): Inside => codec.decode(wire);

@@ -5,7 +5,7 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { officeIssueService, officeSearchService } from './office.service.ts';
-import { ownDocumentsService } from './own-documents.service.ts';
+import { documentsService } from './documents.service.ts';
 import { readPersonalCard } from './record/personal-card.service.ts';
 import { issueSummary, readSummaryFile } from './summary/summary.service.ts';
 
@@ -14,14 +14,16 @@ const issueOf = ({ db, caller }: Context) => officeIssueService(db, caller.id);
 
 /** What was issued to a student, what is recorded about them, and the documents of the office (D-64). */
 export function documentsRoutes(app: FastifyInstance): void {
-  route(app, documents.own, (_, { db, caller }) => ownDocumentsService(db, caller.id).list());
+  route(app, documents.own, (_, { db, caller }) => documentsService(db, caller.id).list());
   route(app, documents.card, (_, { db, caller, lang }) => readPersonalCard(db, caller.id, lang));
   fileRoute(app, documents.file, {
-    find: ({ documentId }, { db, caller }) => ownDocumentsService(db, caller.id).file(documentId),
+    find: ({ documentId }, { db, caller }) => documentsService(db, caller.id).file(documentId),
   });
   route(app, documents.find, ({ text }, context) => searchOf(context).find(text));
   route(app, documents.holder, ({ studentId }, context) => searchOf(context).holder(studentId));
-  route(app, documents.issue, (request, context) => issueOf(context).issue(issuerOf(app), request));
+  route(app, documents.issue, (request, context) =>
+    issueOf(context).issue({ ...issuerOf(app), db: context.db }, request),
+  );
   route(app, documents.revoke, ({ documentId, reason }, context) =>
     issueOf(context).revoke(documentId, reason),
   );

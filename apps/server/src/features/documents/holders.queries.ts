@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Language } from '@portal/domain';
-import { type FoundStudent, type OfficeGroup, type OfficeTerm } from '@portal/wire';
+import type { Language } from '@portal/domain';
+import type { FoundStudent, OfficeGroup, OfficeTerm } from '@portal/wire';
 import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
 import type { Db } from '../../database/tables.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
@@ -12,14 +12,18 @@ type FoundRow = Omit<FoundStudent, 'studentCode'>;
 const covers = (officerId: number, faculty: string) =>
   claimCoversFaculty(officerId, 'documents.issue', sql.ref(faculty));
 
+/** SQL: students with their home group of today. */
+const foundStudents = sql`
+  select person.id as "studentId", person.full_name as "fullName", coalesce(study_group.title, '') as "groupName"
+  from person left join group_member member on member.person_id = person.id and member.is_home
+  left join study_group on study_group.id = member.group_id`;
+
 /** Whom the claim of an officer covers. */
 export const holderQueries = (db: Db, officerId: number) => ({
   /** Students with all words in their names. */
   async byName(words: readonly string[]): Promise<FoundRow[]> {
     const { rows } = await sql<FoundRow>`
-      select person.id as "studentId", person.full_name as "fullName", coalesce(study_group.title, '') as "groupName"
-      from person left join group_member member on member.person_id = person.id and member.is_home
-      left join study_group on study_group.id = member.group_id
+      ${foundStudents}
       where person.role = 2 and ${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}
         and ${covers(officerId, 'person.faculty_id')}
       order by person.full_name, person.id limit ${sql.lit(FOUND_STUDENTS_MAX)}`.execute(db);
@@ -28,9 +32,7 @@ export const holderQueries = (db: Db, officerId: number) => ({
 
   async byId(studentId: number): Promise<FoundRow | undefined> {
     const { rows } = await sql<FoundRow>`
-      select person.id as "studentId", person.full_name as "fullName", coalesce(study_group.title, '') as "groupName"
-      from person left join group_member member on member.person_id = person.id and member.is_home
-      left join study_group on study_group.id = member.group_id
+      ${foundStudents}
       where person.id = ${studentId} and person.role = 2 and ${covers(officerId, 'person.faculty_id')}`.execute(
       db,
     );

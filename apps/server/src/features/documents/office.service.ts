@@ -9,7 +9,6 @@ import { searchedWords } from '../../university/texts/searched-words.ts';
 import { documentListQueries } from '../../storage/issued-documents/document-list.queries.ts';
 import type { Issuer } from '../../storage/issued-documents/issue-document.ts';
 import { holderQueries } from './holders.queries.ts';
-import { holderDocumentQueries } from './holder-documents.queries.ts';
 import { issueOfficeDocument, readDocumentOffers } from './office/issue-office-document.ts';
 
 /** A whole code, with or without the zeros in front. */
@@ -27,7 +26,7 @@ async function requireStudent(db: Db, officerId: number, studentId: number) {
 }
 
 async function requireDocument(db: Db, documentId: string): Promise<DocumentEntry> {
-  const entry = await holderDocumentQueries(db).find(documentId);
+  const entry = await documentListQueries(db).find(documentId);
   if (!entry) throw new HttpError('notFound');
   return entry;
 }
@@ -57,7 +56,7 @@ export function officeSearchService(db: Db, officerId: number, lang: Language) {
       return {
         ...withCode(student),
         ...(await readDocumentOffers(db, studentId, officeDocumentKinds)),
-        entries: await holderDocumentQueries(db).ofHolder(studentId),
+        entries: await documentListQueries(db).list(studentId),
       };
     },
 

@@ -91,6 +91,12 @@ describe('everything that was issued to a student (§1)', () => {
       const { status, bytes } = await student.tryRequest(documents.file, { documentId });
       expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     }
+    const views = await server.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'personViewed')
+      .execute();
+    expect(views).toEqual([]);
   });
 
   it('is not there for anybody else', async () => {

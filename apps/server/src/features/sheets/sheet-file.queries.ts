@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { numericDate, type Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { localText } from '../../university/calendar.queries.ts';
-import { readLetterhead } from '../../university/letterhead.ts';
-import { readSetting } from '../../university/settings/setting.queries.ts';
-import { inEveryLanguage, inLanguage } from '../../university/titles.ts';
+import { linesOf, readLetterhead, readRegistrar } from '../../university/letterhead.ts';
+import { inLanguage } from '../../university/titles.ts';
 
 interface TermRow {
   readonly term: string;
@@ -22,17 +21,12 @@ export const sheetFileQueries = (db: Db) => ({
       from exam_sheet sheet join class on class.id = sheet.class_id join course on course.id = class.course_id
       join academic_year on academic_year.id = course.academic_year_id join term on term.id = course.term_id
       where sheet.id = ${sheetId}`.execute(db);
-    const { name, contacts } = await readLetterhead(db, lang);
-    const { registrar } = await readSetting(db, 'institution');
     const { term = '', signedOn = null, signedTime = null } = rows[0] ?? {};
     return {
       term,
       signedAt: signedOn === null ? null : `${numericDate(signedOn)} ${signedTime}`,
-      letterhead: [name, contacts].filter(Boolean).join('\n'),
-      registrar: {
-        position: inEveryLanguage(registrar.position)[lang],
-        name: inEveryLanguage(registrar.name)[lang],
-      },
+      letterhead: linesOf(await readLetterhead(db, lang)),
+      registrar: await readRegistrar(db, lang),
     };
   },
 });

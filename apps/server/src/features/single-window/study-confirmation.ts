@@ -7,7 +7,7 @@ import {
   type Issuer,
 } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
-import { readLetterhead } from '../../university/letterhead.ts';
+import { linesOf, readLetterhead } from '../../university/letterhead.ts';
 import { studentCode } from '../../university/student-code.ts';
 import { studyFactsQueries, type StudyFacts } from './study-facts.queries.ts';
 
@@ -42,7 +42,7 @@ function confirmationDocument(
     footer: fillIn(texts.footer, { title: texts.title, university }),
     createdAt: issuedAt,
     blocks: [
-      { kind: 'paragraph', text: [university, contacts].filter(Boolean).join('\n'), align: 'center' },
+      { kind: 'paragraph', text: linesOf({ name: university, contacts }), align: 'center' },
       { kind: 'title', text: texts.title },
       { kind: 'paragraph', text: fillIn(texts.statement, { day: numericDate(day), university }) },
       { kind: 'facts', facts },

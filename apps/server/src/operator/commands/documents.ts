@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import {
-  documentListQueries,
-  type ListedDocument,
-} from '../../storage/issued-documents/document-list.queries.ts';
+import type { DocumentEntry } from '@portal/wire';
+import { documentListQueries } from '../../storage/issued-documents/document-list.queries.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
@@ -12,8 +10,10 @@ import { changeDatabase, viewPeople } from './with-database.ts';
 
 const USAGE = `list LOGIN | ${ISSUE_USAGE} | revoke NUMBER --reason TEXT`;
 
-const show = ({ id, kind, language, issuedOn, revokeReason }: ListedDocument): string =>
-  [id, kind, language, issuedOn, ...(revokeReason === null ? [] : [`revoked: ${revokeReason}`])].join('  ');
+const show = ({ documentId, kind, language, issuedOn, revokeReason }: DocumentEntry): string =>
+  [documentId, kind, language, issuedOn, ...(revokeReason === null ? [] : [`revoked: ${revokeReason}`])].join(
+    '  ',
+  );
 
 /** The number is read first, because it may begin with a hyphen. */
 function readWords([action, word, ...rest]: readonly string[]) {

@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
+import type { DocumentEntry } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { NewDocument } from './issued-document.queries.ts';
+import { businessTimeZone } from '../../university/calendar.queries.ts';
 
-export interface ListedDocument extends Pick<NewDocument, 'id' | 'kind' | 'language' | 'issuedOn'> {
-  /** Null: the document is valid. */
-  readonly revokeReason: string | null;
-}
+/** Documents of one person, at most: the newest. */
+export const HOLDER_DOCUMENTS_MAX = 500;
 
-/** For operators: what was issued to a person, and its revocation. */
+const entryColumns = sql`
+  document.id as "documentId", document.kind, document.language, document.issued_on as "issuedOn",
+  (document.revoked_at at time zone ${businessTimeZone})::date as "revokedOn", document.revoke_reason as "revokeReason"`;
+
+/** What was issued to people, and its revocation. */
 export const documentListQueries = (db: Db) => ({
   /** Everything that was issued to a person, the newest first. */
-  list: (holderId: number): Promise<ListedDocument[]> =>
-    db
-      .selectFrom('issued_document')
-      .select(['id', 'kind', 'language', 'issued_on as issuedOn', 'revoke_reason as revokeReason'])
-      .where('holder_id', '=', holderId)
-      .orderBy('issued_at', 'desc')
-      .orderBy('id')
-      .execute(),
+  async list(holderId: number): Promise<DocumentEntry[]> {
+    const { rows } = await sql<DocumentEntry>`
+      select ${entryColumns} from issued_document document where document.holder_id = ${holderId}
+      order by document.issued_at desc, document.id limit ${sql.lit(HOLDER_DOCUMENTS_MAX)}`.execute(db);
+    return rows;
+  },
+
+  async find(documentId: string): Promise<DocumentEntry | undefined> {
+    const { rows } = await sql<DocumentEntry>`
+      select ${entryColumns} from issued_document document where document.id = ${documentId}`.execute(db);
+    return rows[0];
+  },
 
   /** Revokes a document; returns its holder, or undefined when there is no valid one. */
   async revoke(id: string, reason: string): Promise<number | undefined> {

@@ -44,7 +44,7 @@ export const issuedDocumentQueries = (db: Db) => ({
   /** Inserts a document with its file; false when another request has issued the same meanwhile. */
   async insert(document: NewDocument, file: StoredFile): Promise<boolean> {
     const { id, kind, holderId, initials, language, factsDigest, issuedAt, issuedOn } = document;
-    return db.transaction().execute(async (transaction) => {
+    const store = async (transaction: Db): Promise<boolean> => {
       const [fileId = 0] = await fileQueries(transaction).insert([file], holderId);
       const { numInsertedOrUpdatedRows = 0n } = await transaction
         .insertInto('issued_document')
@@ -64,6 +64,7 @@ export const issuedDocumentQueries = (db: Db) => ({
       if (numInsertedOrUpdatedRows > 0n) return true;
       await transaction.deleteFrom('file').where('id', '=', fileId).execute();
       return false;
-    });
+    };
+    return db.isTransaction ? store(db) : db.transaction().execute(store);
   },
 });

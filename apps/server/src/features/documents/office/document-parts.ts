@@ -2,6 +2,7 @@ import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
+import { linesOf } from '../../../university/letterhead.ts';
 import type { reportTexts } from '../../../university/texts/language.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
 import type { RecordedOrder } from '../record/record.queries.ts';
@@ -117,7 +118,6 @@ export function documentOf(
   { issuedAt }: IssuedPage,
   { title, orientation, blocks }: DocumentLayout,
 ): DocumentContent {
-  const { name, contacts } = record.letterhead;
   const holder = printedName(record.person, language);
   return {
     title: `${title}. ${holder}`,
@@ -126,7 +126,7 @@ export function documentOf(
     footer: fillIn(texts.footer, { title, name: holder }),
     createdAt: issuedAt,
     blocks: [
-      { kind: 'paragraph', text: [name, contacts].filter(Boolean).join('\n'), align: 'center' },
+      { kind: 'paragraph', text: linesOf(record.letterhead), align: 'center' },
       { kind: 'title', text: title },
       ...blocks,
     ],

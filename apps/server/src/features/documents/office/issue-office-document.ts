@@ -1,7 +1,6 @@
 import type { Language, OfficeDocumentKind } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
-import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { latinNameOf } from '../record/latin-name.ts';
 import { recordQueries } from '../record/record.queries.ts';
 import {
@@ -15,7 +14,7 @@ import { diplomaSupplement } from './diploma-supplement.ts';
 import { obstacleOf } from './document-obstacle.ts';
 import { recordBook } from './record-book.ts';
 import { studentFile } from './student-file.ts';
-import { readStudentRecord } from './read-student-record.ts';
+import { readProgramme, readStudentRecord } from './read-student-record.ts';
 
 const builders = { recordBook, academicCertificate, studentFile, diplomaSupplement } as const;
 
@@ -49,8 +48,7 @@ export async function issueOfficeDocument(
 export async function readDocumentOffers(db: Db, studentId: number, kinds: readonly OfficeDocumentKind[]) {
   const person = await recordQueries(db).person(studentId);
   if (!person) throw new HttpError('notFound');
-  const { programmes } = await readSetting(db, 'diploma');
-  const programme = programmes.find(({ specialityCode }) => specialityCode === person.specialityCode);
+  const programme = await readProgramme(db, person);
   return {
     latinName: latinNameOf(person),
     isLatinNameConfirmed: person.isLatinNameConfirmed,

@@ -149,6 +149,23 @@ describe('the documents of the office (D-64)', () => {
     ]);
   });
 
+  it('are one document when the office issues it ten times at once', async () => {
+    await setLatinName(true);
+    const issued = await Promise.all(Array.from({ length: 10 }, () => issue('studentFile', 'kg')));
+    expect(new Set(issued.map(({ documentId }) => documentId)).size).toBe(1);
+  });
+
+  it('are audited when the office reads them (D-66)', async () => {
+    const { documentId } = await issue('recordBook', 'kg');
+    await office.tryRequest(documents.file, { documentId });
+    const rows = await queryRows(
+      server.db,
+      `select actor, person_id as "personId" from audit
+       where action = 'personViewed' and details ->> 'document' = '${documentId}'`,
+    );
+    expect(rows).toEqual([{ actor: `person:${officeId}`, personId: STUDENT }]);
+  });
+
   it('are listed for the office, with those that can be issued (D-64.22)', async () => {
     const { entries, offers, latinName } = await office.request(documents.holder, { studentId: STUDENT });
     expect(latinName).toBe('Usonov Bektur');

@@ -8,8 +8,8 @@ import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { GradeRow } from '../../shared/transcript/grade-row.ts';
 import { transcriptQueries } from '../../shared/transcript/transcript.queries.ts';
 import { readTranscript } from '../../shared/transcript/transcript.service.ts';
-import { recordQueries } from '../record/record.queries.ts';
-import type { RecordedAttempt, StudentRecord } from './student-record.ts';
+import { recordQueries, type RecordedPerson } from '../record/record.queries.ts';
+import type { Programme, RecordedAttempt, StudentRecord } from './student-record.ts';
 
 const toAttempt = (scales: readonly GradeScaleVersion[], row: GradeRow): RecordedAttempt => ({
   ...row,
@@ -17,19 +17,27 @@ const toAttempt = (scales: readonly GradeScaleVersion[], row: GradeRow): Recorde
   isEarned: isEarned(scales, row),
 });
 
+/** What the setting `diploma` says of the student's speciality. */
+export async function readProgramme(
+  db: Db,
+  { specialityCode }: Pick<RecordedPerson, 'specialityCode'>,
+): Promise<Programme | undefined> {
+  const { programmes } = await readSetting(db, 'diploma');
+  return programmes.find((programme) => programme.specialityCode === specialityCode);
+}
+
 /** Reads what the university has recorded about a student. */
 export async function readStudentRecord(db: Db, studentId: number, lang: Language): Promise<StudentRecord> {
   const queries = recordQueries(db);
   const person = await queries.person(studentId);
   if (!person) throw new HttpError('notFound');
   const scales = await readSetting(db, 'gradeScales');
-  const { programmes } = await readSetting(db, 'diploma');
   return {
     person,
     transcript: await readTranscript(db, studentId),
     attempts: (await transcriptQueries(db).grades(studentId)).map((row) => toAttempt(scales, row)),
     orders: await queries.orders(studentId),
     letterhead: await readLetterhead(db, lang),
-    programme: programmes.find(({ specialityCode }) => specialityCode === person.specialityCode),
+    programme: await readProgramme(db, person),
   };
 }

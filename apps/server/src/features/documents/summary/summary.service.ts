@@ -4,10 +4,11 @@ import type { DocumentFile } from '../../../storage/documents/document.ts';
 import { issueDocument, type Issuer } from '../../../storage/issued-documents/issue-document.ts';
 import type { TermRef } from '../../../university/classes.queries.ts';
 import { HttpError } from '../../../university/errors.ts';
-import { readLetterhead } from '../../../university/letterhead.ts';
+import { linesOf, readLetterhead, readRegistrar } from '../../../university/letterhead.ts';
+import { actorOf } from '../../../university/people/actor.ts';
+import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import { inEveryLanguage } from '../../../university/titles.ts';
 import { summaryRows } from './group-summary.ts';
 import { summaryDocument, type Summary } from './summary-document.ts';
 import { summaryQueries } from './summary.queries.ts';
@@ -19,6 +20,7 @@ export interface SummaryChoice extends TermRef {
   readonly language: Language;
 }
 
+/** Reads the results of a group, which is audited (D-66). */
 async function readSummary(
   db: Db,
   { officerId, groupId, language, ...term }: SummaryChoice,
@@ -26,22 +28,22 @@ async function readSummary(
   const queries = summaryQueries(db, groupId, term);
   const group = await queries.group(officerId, language);
   if (!group) throw new HttpError('notFound');
+  await writeAudit(db, {
+    action: 'recordsExported',
+    actor: actorOf(officerId),
+    details: { what: 'group summary', group: groupId, ...term },
+  });
   const [students, disciplines, grades] = await Promise.all([
     queries.students(),
     queries.disciplines(language),
     queries.grades(),
   ]);
-  const { name, contacts } = await readLetterhead(db, language);
-  const { registrar } = await readSetting(db, 'institution');
   return {
     group,
     disciplines,
     rows: summaryRows(await readSetting(db, 'gradeScales'), students, { disciplines, grades }),
-    letterhead: [name, contacts].filter(Boolean).join('\n'),
-    registrar: {
-      position: inEveryLanguage(registrar.position)[language],
-      name: inEveryLanguage(registrar.name)[language],
-    },
+    letterhead: linesOf(await readLetterhead(db, language)),
+    registrar: await readRegistrar(db, language),
   };
 }
 

@@ -30,6 +30,11 @@ async function newestTerm() {
   return { groupId, academicYearId, termId };
 }
 
+const termOf = ({ academicYearId, termId }: Awaited<ReturnType<typeof newestTerm>>) => ({
+  academicYearId,
+  termId,
+});
+
 interface GradeOfTerm {
   readonly fullName: string;
   readonly discipline: Record<'ru' | 'kg' | 'en', string>;
@@ -68,6 +73,11 @@ describe('the summary sheet of a group (D-64.21)', () => {
       expect(text).toContain(fullName);
       expect(text).toContain(discipline[language]);
     }
+    const views = await queryRows(
+      server.db,
+      `select details from audit where action = 'recordsExported' and details ->> 'what' = 'group summary'`,
+    );
+    expect(views).toContainEqual({ details: { what: 'group summary', group: groupId, ...termOf(term) } });
     const issued = await queryRows(server.db, "select kind from issued_document where kind = 'groupSummary'");
     expect(issued.length).toBeGreaterThan(0);
   });

@@ -58,7 +58,7 @@ export async function applyPlan(
   const changed = examKinds.filter((kind) => !isSamePlace(before[kind], plan[kind]));
   for (const kind of changed) {
     const place = plan[kind];
-    if (place) await requirePossible(db, { sheetId, kind, place, lang: lang }, facts);
+    if (place) await requirePossible(db, { sheetId, kind, place, lang }, facts);
     await (place ? queries.store(kind, place) : queries.withdraw(kind));
   }
   const after = await queries.read(lang);
