@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button } from '@portal/ui';
 import type { Rating, RatingPlace } from '@portal/wire';
+import { Facts } from '../shared/facts.tsx';
+import { Figure, Figures } from '../shared/figures.tsx';
 import { RatedList } from './rated-list.tsx';
 import type { RatedPeriod } from './rated-period.ts';
 import * as styles from './rating.module.css';
@@ -59,16 +61,12 @@ function Place({ rating, place, period }: PlaceProps) {
         {useScopeText(rating)(scope)}
       </h2>
       <p className={styles.place}>{t('rating.place', { place: place.place, count })}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('rating.lower')}</dt>
-          <dd>{t('rating.lowerOf', { count: lowerCount, percent })}</dd>
-        </div>
-        <div>
-          <dt>{t('rating.median')}</dt>
-          <dd>{median === null ? t('rating.medianHidden') : gpaText(median)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('rating.lower'), t('rating.lowerOf', { count: lowerCount, percent })],
+          [t('rating.median'), median === null ? t('rating.medianHidden') : gpaText(median)],
+        ]}
+      />
       {isListed && <ListOf place={place} period={period} />}
     </section>
   );
@@ -92,16 +90,10 @@ export function OwnPlaces({ rating, period }: { readonly rating: Rating; readonl
   const { gpa = 0, credits, places } = rating;
   return (
     <div className={styles.own}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('rating.gpa')}</dt>
-          <dd>{gpaText(gpa)}</dd>
-        </div>
-        <div>
-          <dt>{t('rating.credits')}</dt>
-          <dd>{credits}</dd>
-        </div>
-      </dl>
+      <Figures>
+        <Figure name={t('rating.gpa')}>{gpaText(gpa)}</Figure>
+        <Figure name={t('rating.credits')}>{credits}</Figure>
+      </Figures>
       {places.length === 0 && <NoPlace rating={rating} />}
       <div className={styles.places}>
         {places.map((place) => (

@@ -59,7 +59,7 @@ export function Component() {
       kind="list"
       title={t('rating.title')}
       lead={t('rating.lead')}
-      toolbar={<TermChoice filter={filter} />}
+      toolbar={period !== 'all' && <TermChoice filter={filter} />}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
       <Tabs

@@ -1,18 +1,10 @@
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import type { OwnResult } from '@portal/wire';
+import { Figure, Figures } from '../shared/figures.tsx';
 import { nextStepOf, standingOf, stateOf } from './result-facts.ts';
 import * as styles from './results.module.css';
 
 const GRADE_DECIMALS = 2;
-
-function Figure({ name, children }: { readonly name: string; readonly children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The exam in a few words: its points, that the student did not come, or was not admitted. */
 function useExamText({ rules, mark, ...result }: OwnResult): string {
@@ -22,20 +14,20 @@ function useExamText({ rules, mark, ...result }: OwnResult): string {
   return t(standingOf({ rules, mark, ...result }).isAdmitted ? 'results.noMark' : 'results.notAdmitted');
 }
 
-function Figures({ result }: { readonly result: OwnResult }) {
+function ResultFigures({ result }: { readonly result: OwnResult }) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const exam = useExamText(result);
   const { total, letter, gradePoints } = result;
   return (
-    <dl className={styles.figures}>
+    <Figures>
       <Figure name={t('results.exam')}>{exam}</Figure>
       {total !== null && <Figure name={t('results.total')}>{total}</Figure>}
       {letter !== null && <Figure name={t('results.letter')}>{letter}</Figure>}
       {gradePoints !== null && (
         <Figure name={t('results.gradePoints')}>{formatNumber(gradePoints, language, GRADE_DECIMALS)}</Figure>
       )}
-    </dl>
+    </Figures>
   );
 }
 
@@ -46,7 +38,7 @@ export function ExamResult({ result }: { readonly result: OwnResult }) {
   if (state === 'excused' || state === 'notListed') return <p>{t(`results.next.${state}`)}</p>;
   return (
     <div className={styles.modules}>
-      {result.rules.isGraded && <Figures result={result} />}
+      {result.rules.isGraded && <ResultFigures result={result} />}
       {state === 'failed' && <p className={styles.needed}>{t(`results.next.${nextStepOf(result)}`)}</p>}
     </div>
   );

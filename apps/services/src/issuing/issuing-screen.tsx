@@ -1,23 +1,32 @@
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { Page } from '@portal/ui';
 import { Tabs } from '@portal/ui/display';
+import { useReturnFocus } from '@portal/ui/forms';
 import { GroupSummary } from './group-summary.tsx';
 import { HolderView } from './holder-view.tsx';
 import { StudentSearch } from './student-search.tsx';
 
 type Side = 'student' | 'group';
 
-/** Finds a student, or shows the one of the address. */
+const findSearchField = () => document.querySelector<HTMLInputElement>('input[type="search"]');
+
+/** Finds a student, or shows the one of the address; the way back leads to what was found. */
 function StudentSide() {
   const { params, change } = useAddressParams();
+  const [typed, setTyped] = useState('');
   const studentId = Number(params.get('student'));
+  const isOpen = Number.isInteger(studentId) && studentId > 0;
+  useReturnFocus(isOpen, findSearchField);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }));
-  return Number.isInteger(studentId) && studentId > 0 ? (
+    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }), {
+      isReplaced: false,
+    });
+  return isOpen ? (
     <HolderView key={studentId} studentId={studentId} onClose={() => open(undefined)} />
   ) : (
-    <StudentSearch onOpen={open} />
+    <StudentSearch typed={typed} onType={setTyped} onOpen={open} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useDebouncedValue } from '@portal/platform';
 import { EmptyState, Load, TextField } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { FoundStudent } from '@portal/wire';
+import { RowButton } from '../shared/row-button.tsx';
 import { useFoundStudentsQuery } from './issuing.api.ts';
 import * as styles from './issuing.module.css';
 
@@ -18,11 +18,7 @@ function FoundTable({ students, onOpen }: Props & { readonly students: readonly 
       id: 'name',
       header: t('issuing.student'),
       isRowHeader: true,
-      cell: ({ studentId, fullName }) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(studentId)}>
-          {fullName}
-        </button>
-      ),
+      cell: ({ studentId, fullName }) => <RowButton onPress={() => onOpen(studentId)}>{fullName}</RowButton>,
     },
     { id: 'group', header: t('issuing.group'), cell: ({ groupName }) => groupName },
     { id: 'code', header: t('issuing.code'), cell: ({ studentCode }) => studentCode },
@@ -37,10 +33,14 @@ function FoundTable({ students, onOpen }: Props & { readonly students: readonly 
   );
 }
 
+interface SearchProps extends Props {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
 /** Students of the faculties of the office, found while their name or code is typed. */
-export function StudentSearch({ onOpen }: Props) {
+export function StudentSearch({ typed, onType, onOpen }: SearchProps) {
   const t = useTranslations('services');
-  const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed.trim());
   const query = useFoundStudentsQuery(text === '' ? skipToken : { text });
   return (
@@ -51,7 +51,7 @@ export function StudentSearch({ onOpen }: Props) {
         hint={t('issuing.searchHint')}
         value={typed}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       {text !== '' && (
         <Load

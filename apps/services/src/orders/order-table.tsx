@@ -2,6 +2,7 @@ import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Status, Table, type TableColumn } from '@portal/ui/display';
 import { isOpenOrder, type Order } from '@portal/wire';
+import { RowButton } from '../shared/row-button.tsx';
 import { statusKinds } from './order-steps.ts';
 import * as styles from './orders.module.css';
 
@@ -51,11 +52,7 @@ export function OrderTable({ orders, onOpen, mayOrder, ...actions }: Props) {
       id: 'document',
       header: t('orders.document'),
       isRowHeader: true,
-      cell: (order) => (
-        <button type="button" className={styles.open} onClick={() => onOpen(order)}>
-          {order.document.name}
-        </button>
-      ),
+      cell: (order) => <RowButton onPress={() => onOpen(order)}>{order.document.name}</RowButton>,
     },
     {
       id: 'status',
