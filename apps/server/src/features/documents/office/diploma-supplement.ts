@@ -42,7 +42,7 @@ function qualificationSection(context: Supplement): DocumentBlock[] {
   return section(texts.sections.qualification, [
     { label: texts.qualification, value: inEveryLanguage(programme.qualification)[language] },
     { label: texts.field, value: `${specialityCode} ${inEveryLanguage(specialityNames)[language]}` },
-    { label: texts.institution, value: record.letterhead.name },
+    { label: texts.institution, value: record.transcript.institution.names[language] },
     { label: texts.languages, value: inWords(context, programme.languages, texts.usualLanguages) },
   ]);
 }
@@ -82,24 +82,24 @@ function functionSection(context: Supplement): DocumentBlock[] {
 }
 
 /** The diploma supplement with its eight sections (D-64). */
-export function diplomaSupplement(entry: DocumentContext, page: IssuedPage): DocumentContent {
-  const { programme } = entry.record;
+export function diplomaSupplement(context: DocumentContext, page: IssuedPage): DocumentContent {
+  const { programme } = context.record;
   if (!programme) throw new Error('A supplement without a programme is refused before');
-  const supplement = reportTexts(entry.language, 'supplement');
-  const context: Supplement = { ...entry, programme, supplement };
-  return documentOf(entry, page, {
-    title: entry.texts.titles.diplomaSupplement,
+  const supplement = reportTexts(context.language, 'supplement');
+  const parts: Supplement = { ...context, programme, supplement };
+  return documentOf(context, page, {
+    title: context.texts.titles.diplomaSupplement,
     orientation: 'portrait',
     blocks: [
       { kind: 'paragraph', text: supplement.lead },
-      ...holderSection(context),
-      ...qualificationSection(context),
-      ...levelSection(context),
-      ...resultSection(context),
-      ...functionSection(context),
+      ...holderSection(parts),
+      ...qualificationSection(parts),
+      ...levelSection(parts),
+      ...resultSection(parts),
+      ...functionSection(parts),
       { kind: 'heading', text: supplement.sections.additional },
-      { kind: 'paragraph', text: entry.record.letterhead.contacts || supplement.noContacts },
-      signedBlock(entry, page, [{ kind: 'heading', text: supplement.sections.certification }]),
+      { kind: 'paragraph', text: context.record.letterhead },
+      signedBlock(context, page, [{ kind: 'heading', text: supplement.sections.certification }]),
       { kind: 'heading', text: supplement.sections.system },
       { kind: 'paragraph', text: supplement.system },
     ],

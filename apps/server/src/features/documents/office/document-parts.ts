@@ -2,7 +2,6 @@ import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentBlock, DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
-import { linesOf } from '../../../university/letterhead.ts';
 import type { reportTexts } from '../../../university/texts/language.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
 import type { RecordedOrder } from '../record/record.queries.ts';
@@ -126,7 +125,7 @@ export function documentOf(
     footer: fillIn(texts.footer, { title, name: holder }),
     createdAt: issuedAt,
     blocks: [
-      { kind: 'paragraph', text: linesOf(record.letterhead), align: 'center' },
+      { kind: 'paragraph', text: record.letterhead, align: 'center' },
       { kind: 'title', text: title },
       ...blocks,
     ],

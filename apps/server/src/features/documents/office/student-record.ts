@@ -1,6 +1,5 @@
 import type { Language } from '@portal/domain';
 import type { Transcript } from '@portal/wire';
-import type { Letterhead } from '../../../university/letterhead.ts';
 import type { SettingValues } from '../../../university/settings/settings.ts';
 import type { GradeRow } from '../../shared/transcript/grade-row.ts';
 import { latinNameOf } from '../record/latin-name.ts';
@@ -20,7 +19,8 @@ export interface StudentRecord {
   readonly transcript: Transcript;
   readonly attempts: readonly RecordedAttempt[];
   readonly orders: readonly RecordedOrder[];
-  readonly letterhead: Letterhead;
+  /** The lines above the title. */
+  readonly letterhead: string;
   /** Of the student's speciality, for diploma supplements. */
   readonly programme: Programme | undefined;
 }
