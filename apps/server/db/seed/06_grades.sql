@@ -17,6 +17,14 @@ FROM seed_plan, generate_series(year - 3, year - 2) AS id, (VALUES
 CREATE FUNCTION pg_temp.exam_form_of(discipline_id int) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT (ARRAY[1, 1, 2, 1, 3, 1, 4, 1])[1 + discipline_id % 8]
 $$;
+-- Coursework has a theme.
+CREATE FUNCTION pg_temp.theme_of(student_id int, discipline_id int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN pg_temp.exam_form_of(discipline_id) = 4 THEN (ARRAY[
+    'Анализ современных подходов и их сравнение на примере предприятия',
+    'Разработка и проверка модели по данным за три года',
+    'Илимий булактарга сереп жана алардын практикада колдонулушу',
+    'Практическое исследование: постановка, методика, результаты'])[1 + (student_id + discipline_id) % 4] END
+$$;
 UPDATE class SET exam_form_id = pg_temp.exam_form_of(discipline_id) FROM course WHERE course.id = class.course_id;
 
 -- The semesters since the first year, with the disciplines that the classes of the last two years follow too.
@@ -46,16 +54,18 @@ FROM (
 ) AS held;
 
 INSERT INTO final_grade (student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits, exam_form_id,
-  attempt, points, is_passed, recorded_on)
+  attempt, points, is_passed, recorded_on, theme)
 SELECT student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits, exam_form_id,
-  1, CASE WHEN exam_form_id <> 2 THEN points END, CASE WHEN exam_form_id = 2 THEN points >= 61 END, ended_on - 4
+  1, CASE WHEN exam_form_id <> 2 THEN points END, CASE WHEN exam_form_id = 2 THEN points >= 61 END, ended_on - 4,
+  pg_temp.theme_of(student_id, discipline_id)
 FROM seed_grade;
 
 -- Who failed tries again in the next term; one in six fails again.
 INSERT INTO final_grade (student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits, exam_form_id,
-  attempt, points, is_passed, recorded_on)
+  attempt, points, is_passed, recorded_on, theme)
 SELECT student_id, group_id, later.academic_year_id, later.term_id, semester, discipline_id, credits, exam_form_id,
-  2, CASE WHEN exam_form_id <> 2 THEN retaken END, CASE WHEN exam_form_id = 2 THEN retaken >= 61 END, later.ends_on - 4
+  2, CASE WHEN exam_form_id <> 2 THEN retaken END, CASE WHEN exam_form_id = 2 THEN retaken >= 61 END, later.ends_on - 4,
+  pg_temp.theme_of(student_id, discipline_id)
 FROM seed_plan, seed_grade JOIN term_period AS later ON later.starts_on = ended_on + 1,
   LATERAL (SELECT 57 + pg_temp.roll(student_id, 900 + discipline_id) % 24 AS retaken) AS again
 WHERE points < 61 AND later.ends_on < today;

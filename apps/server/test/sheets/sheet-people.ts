@@ -59,7 +59,7 @@ export async function findSheetPeople(server: TestServer): Promise<SheetPeople> 
   };
 }
 
-/** Opens the main sheet of the class for a day, filled by its teacher. */
+/** Opens the main sheet of the class as that of an exam for a day, filled by its teacher. */
 export async function openSheet(
   { db }: TestServer,
   { registrar, classId, ids }: SheetPeople,
@@ -67,7 +67,9 @@ export async function openSheet(
 ): Promise<number> {
   const [opened] = await registrar.request(sheets.open, { classIds: [classId], heldOn });
   const sheetId = opened?.sheetId ?? 0;
-  await sql`update exam_sheet set teacher_id = ${ids.classTeacher} where id = ${sheetId}`.execute(db);
+  await sql`update exam_sheet set teacher_id = ${ids.classTeacher}, exam_form_id = 1 where id = ${sheetId}`.execute(
+    db,
+  );
   return sheetId;
 }
 

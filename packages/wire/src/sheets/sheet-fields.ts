@@ -17,12 +17,23 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
+import { isBlank } from '../codec/text-rules.ts';
 
 /** Whole points, or how the exam ended without them; an empty text is an empty cell. */
 export const sheetMark: Codec<SheetMark | null, string> = {
   schema: { type: 'string', pattern: String.raw`^(?:\d{1,2}|100|${sheetOutcomes.join('|')})?$` },
   decode: (wire) => sheetMarkOf(wire === '' ? null : wire),
   encode: (inside) => (inside === null ? '' : String(inside)),
+};
+
+/** The longest theme of coursework or practice, in characters. */
+export const SHEET_THEME_MAX_LENGTH = 300;
+
+/** The theme of coursework or practice in one line; an empty text is none. */
+export const sheetTheme: Codec<string | null, string> = {
+  schema: { type: 'string', maxLength: SHEET_THEME_MAX_LENGTH },
+  decode: (wire) => (isBlank(wire) ? null : wire.replaceAll(/\s+/gu, ' ').trim()),
+  encode: (inside) => inside ?? '',
 };
 
 export const sheetKinds = ['main', 'repeat', 'individual'] as const;
@@ -103,6 +114,8 @@ export const SheetRow = record({
   roundUp: ['round', count],
   roundUpReason: ['round_reason', nullable(text)],
   mark: ['otsenka', sheetMark],
+  /** Missing where the form of control has none. */
+  theme: ['theme', optional(sheetTheme)],
   /** 0 for a row that nobody has written. */
   version: ['version', count],
 });
@@ -115,6 +128,8 @@ export const Sheet = record({
   ...summaryFields,
   rules: ['rules', SheetRulesRecord],
   rows: ['rows', list(SheetRow)],
+  /** Each student has a theme, as in coursework and practice. */
+  hasThemes: ['themes', optional(flag)],
   /** Marks of the journal that belong to no module and count nowhere. */
   strayMarkCount: ['stray', count],
   signedAt: ['signed', nullable(timestamp)],
@@ -139,16 +154,20 @@ export type Sheet = InsideOf<typeof Sheet>;
 export const SheetWrite = record({
   studentId: ['id_student', id],
   mark: ['otsenka', sheetMark],
+  /** Without it the theme stays. */
+  theme: ['theme', optional(sheetTheme)],
   version: ['version', count],
 });
 export type SheetWrite = InsideOf<typeof SheetWrite>;
 
-/** What became of a row; after `conflict` mark, version, writer and time are the stored ones, next to what was sent. */
+/** What became of a row; after `conflict` mark, theme, version, writer and time are the stored ones, next to what was sent. */
 export const SheetWriteResult = record({
   studentId: ['id_student', id],
   state: ['state', oneOfNames(['saved', 'conflict'])],
   mark: ['otsenka', sheetMark],
   sentMark: ['sent', sheetMark],
+  theme: ['theme', optional(sheetTheme)],
+  sentTheme: ['sent_theme', optional(sheetTheme)],
   version: ['version', count],
   writerName: ['t_fio', nullable(text)],
   writtenAt: ['updated', nullable(timestamp)],
@@ -205,6 +224,8 @@ export const OwnResult = record({
   /** True when the sheet is closed: only then the result is shown. */
   isClosed: ['closed', flag],
   mark: ['otsenka', optional(sheetMark)],
+  /** Of coursework and practice, as soon as the teacher has written it. */
+  theme: ['theme', optional(text)],
   ...resultPart,
 });
 export type OwnResult = InsideOf<typeof OwnResult>;

@@ -40,6 +40,7 @@ export const sheetErrors = {
   sheetNotClosed: 'rule',
   sheetExists: 'rule',
   sheetRowsMissing: 'rule',
+  sheetThemesMissing: 'rule',
   sheetStudentsMissing: 'rule',
   sheetEmpty: 'rule',
   gradeExists: 'rule',
@@ -90,7 +91,7 @@ export const sheets = {
   }),
   save: post('/api/sheets/save.json', {
     summary:
-      'Writes results of an open sheet; a stale write is reported with both values and changes nothing.',
+      'Writes results and themes of an open sheet; a stale write is reported with both values and changes nothing.',
     access: 'teacher',
     request: record({ ...sheet, rows: ['rows', listOf(SheetWrite, SHEET_BATCH_MAX)] }),
     response: list(SheetWriteResult),

@@ -68,6 +68,8 @@ const TranscriptRow = record({
   names: ['p34', Names],
   credits: ['kredit', count],
   examFormNames: ['p30', Names],
+  /** Of coursework and practice. */
+  theme: ['theme', optional(text)],
   ...gradeFields,
   /** In their order, the best one included. */
   attempts: ['attempts', list(Attempt)],

@@ -48,6 +48,8 @@ export interface ExamSheetRowTable {
   mark: string | null;
   round_up: Generated<number>;
   round_up_reason: string | null;
+  /** Of a form of control that has themes. */
+  theme: string | null;
   version: Generated<number>;
   updated_by: number | null;
   updated_at: Generated<Date>;
@@ -66,6 +68,8 @@ export interface ExamSheetChangeTable {
   version: number;
   old_mark: string | null;
   new_mark: string | null;
+  old_theme: string | null;
+  new_theme: string | null;
   round_up: number;
   round_up_reason: string | null;
   changed_by: number | null;

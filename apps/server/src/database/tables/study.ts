@@ -107,6 +107,8 @@ export interface ExamFormTable {
   title: JSONColumnType<LocalizedText>;
   /** Grades of other forms are passed or failed, and outside the GPA. */
   is_graded: boolean;
+  /** Each student has a theme, as in coursework. */
+  has_theme: Generated<boolean>;
 }
 
 /** Derived from the grades by triggers. */
@@ -141,4 +143,6 @@ export interface FinalGradeTable {
   source_id: string | null;
   /** The closed exam sheet that gave it. */
   sheet_id: number | null;
+  /** The theme of the sheet's row. */
+  theme: string | null;
 }

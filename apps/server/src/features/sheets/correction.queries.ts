@@ -16,8 +16,8 @@ export const correctionQueries = (db: Db) => ({
       returning id`.execute(db);
     const id = rows[0]?.id ?? 0;
     await sql`
-      insert into exam_sheet_row (sheet_id, student_id, mark, module_points, round_up, round_up_reason, version)
-      select ${id}::int, student_id, mark, case sheet.kind when 'main' then null else module_points end, round_up,
+      insert into exam_sheet_row (sheet_id, student_id, mark, theme, module_points, round_up, round_up_reason, version)
+      select ${id}::int, student_id, mark, theme, case sheet.kind when 'main' then null else module_points end, round_up,
         round_up_reason, 0
       from exam_sheet_row join exam_sheet sheet on sheet.id = exam_sheet_row.sheet_id
       where sheet_id = ${correctsId}`.execute(db);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 
 /** SQL: the rows of a sheet that have a result; who was excused has none. */
 const results = (sheetId: number) => sql`
-  select stored.student_id, stored.total as points,
+  select stored.student_id, stored.total as points, stored.theme,
     case when not exam_form.is_graded then stored.mark = 'passed' end as is_passed
   from exam_sheet_row stored join exam_sheet sheet on sheet.id = stored.sheet_id
   join exam_form on exam_form.id = sheet.exam_form_id
@@ -33,7 +33,7 @@ export const finalGradesQueries = (db: Db, sheetId: number) => ({
       delete from final_grade where sheet_id = ${correctsId}
         and student_id not in (select student_id from (${results(sheetId)}) result)`.execute(db);
     await sql`
-      update final_grade set points = result.points, is_passed = result.is_passed, sheet_id = ${sheetId}
+      update final_grade set points = result.points, is_passed = result.is_passed, theme = result.theme, sheet_id = ${sheetId}
       from (${results(sheetId)}) result
       where final_grade.sheet_id = ${correctsId} and final_grade.student_id = result.student_id`.execute(db);
   },
@@ -42,12 +42,12 @@ export const finalGradesQueries = (db: Db, sheetId: number) => ({
   async add(): Promise<void> {
     await sql`
       insert into final_grade (student_id, group_id, academic_year_id, term_id, semester, discipline_id, credits, exam_form_id,
-        attempt, points, is_passed, recorded_on, sheet_id)
+        attempt, points, is_passed, recorded_on, sheet_id, theme)
       select result.student_id, coalesce(home.group_id, class.group_id), held.academic_year_id, held.term_id, class.semester,
         course.discipline_id, course.credits, sheet.exam_form_id,
         1 + coalesce((select max(attempt) from final_grade earlier where earlier.student_id = result.student_id
           and earlier.discipline_id = course.discipline_id and earlier.semester = class.semester), 0),
-        result.points, result.is_passed, sheet.held_on, sheet.id
+        result.points, result.is_passed, sheet.held_on, sheet.id, result.theme
       from exam_sheet sheet join class on class.id = sheet.class_id join course on course.id = class.course_id
       join (${results(sheetId)}) result on true
       cross join lateral (

@@ -83,11 +83,11 @@ export const openSheetQueries = (db: Db) => ({
     return rows[0]?.id ?? 0;
   },
 
-  /** Lists the students of an earlier sheet with the points of their modules; returns how many there are. */
+  /** Lists the students of an earlier sheet with their themes and the points of their modules; returns how many there are. */
   async addStudents(sheetId: number, fromSheetId: number, studentIds: readonly number[]): Promise<number> {
     const { rows } = await sql<{ studentId: number }>`
-      insert into exam_sheet_row (sheet_id, student_id, module_points, round_up, round_up_reason, version)
-      select ${sheetId}::int, student_id, module_points, round_up, round_up_reason, 0
+      insert into exam_sheet_row (sheet_id, student_id, theme, module_points, round_up, round_up_reason, version)
+      select ${sheetId}::int, student_id, theme, module_points, round_up, round_up_reason, 0
       from exam_sheet_row where sheet_id = ${fromSheetId} and student_id = any(${studentIds}::int[])
       returning student_id as "studentId"`.execute(db);
     return rows.length;

@@ -27,6 +27,7 @@ export interface OwnClass {
   readonly modulePoints: number[] | null;
   readonly roundUp: number;
   readonly mark: string | null;
+  readonly theme: string | null;
 }
 
 /** An exam or consultation of an open or signed sheet, or of a closed one; without an event only the day is known. */
@@ -54,7 +55,7 @@ export const ownResultQueries = (db: Db, studentId: number) => ({
         ${inLanguage('exam_form.title', lang)} as "examFormName", teacher.full_name as "teacherName", course.credits,
         sheet.kind, sheet.state, sheet.held_on as "heldOn", to_char(exam.starts_at, 'HH24:MI') as "startsAt",
         room.title as "roomName", sheet.rules, own.module_points as "modulePoints", coalesce(own.round_up, 0) as "roundUp",
-        own.mark
+        own.mark, own.theme
       from course join class on class.course_id = course.id
       join discipline on discipline.id = course.discipline_id
       left join lateral (

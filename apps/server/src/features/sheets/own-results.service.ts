@@ -59,6 +59,7 @@ export async function readOwnResults(
     results.push({
       ...own,
       rules,
+      theme: own.theme ?? undefined,
       modulePoints: own.modulePoints ?? pointsOf(rules, marks),
       marks: marks && [...marks].map(([module, one]) => ({ ...one, module })),
       exams: examsOf(own.classId, events),

@@ -103,10 +103,15 @@ function gradedColumns(sheet: Sheet, language: Language, texts: Texts): ColumnOf
   ];
 }
 
+/** The themes next to the names, of a form of control that has them. */
+const themeColumns = ({ hasThemes }: Sheet, texts: Texts): ColumnOf<Row>[] =>
+  hasThemes ? [{ header: texts.theme, width: 'fill', value: ({ theme }) => theme ?? undefined }] : [];
+
 function columnsOf(sheet: Sheet, language: Language, texts: Texts): ColumnOf<Row>[] {
   return [
     { header: texts.number, width: 18, align: 'right', value: (_, at) => at + 1 },
     { header: texts.student, width: 'fill', value: ({ fullName }) => fullName },
+    ...themeColumns(sheet, texts),
     ...(sheet.rules.isGraded
       ? gradedColumns(sheet, language, texts)
       : [
@@ -166,7 +171,8 @@ export function sheetDocument(sheet: Sheet, page: SheetPage): DocumentContent {
   return {
     title,
     language,
-    orientation: 'portrait',
+    // Names and themes need the width of a page.
+    orientation: sheet.hasThemes ? 'landscape' : 'portrait',
     footer: fillIn(texts.footer, { title, group: sheet.groupName }),
     createdAt,
     blocks: [

@@ -11,7 +11,7 @@ export const countStrayMarks = (
 
 /** The row as the contract has it; what a signature or the opening froze goes before the journal. */
 export const toSheetRow = (
-  rules: SheetRules,
+  { rules, hasThemes }: { readonly rules: SheetRules; readonly hasThemes: boolean },
   row: StoredSheetRow,
   marks: MarksOfModules | undefined,
 ): SheetRow => ({
@@ -21,5 +21,6 @@ export const toSheetRow = (
   roundUp: row.roundUp,
   roundUpReason: row.roundUpReason,
   mark: sheetMarkOf(row.mark),
+  theme: hasThemes ? row.theme : undefined,
   version: row.version,
 });

@@ -15,6 +15,8 @@ export interface SheetHead {
   readonly classId: number;
   readonly examFormId: number;
   readonly isGraded: boolean;
+  /** The form of control has a theme for each student. */
+  readonly hasThemes: boolean;
   readonly kind: SheetKind;
   readonly state: 'open' | 'signed' | 'closed';
   readonly disciplineName: string;
@@ -55,6 +57,7 @@ export interface StoredSheetRow {
   readonly studentId: number;
   readonly fullName: string;
   readonly mark: string | null;
+  readonly theme: string | null;
   readonly roundUp: number;
   readonly roundUpReason: string | null;
   readonly version: number;
@@ -74,7 +77,8 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
     const { rows } = await sql<SheetHead>`
       select * from (
         select sheet.id as "sheetId", sheet.number, sheet.academic_year_id as "academicYearId", sheet.class_id as "classId",
-          sheet.exam_form_id as "examFormId", exam_form.is_graded as "isGraded", sheet.kind, sheet.state,
+          sheet.exam_form_id as "examFormId", exam_form.is_graded as "isGraded", exam_form.has_theme as "hasThemes",
+          sheet.kind, sheet.state,
           ${inLanguage('discipline.title', lang)} as "disciplineName", study_group.title as "groupName",
           ${inLanguage('exam_form.title', lang)} as "examFormName", sheet.teacher_id as "teacherId",
           teacher.full_name as "teacherName", sheet.held_on as "heldOn", sheet.held_on <= ${today} as "isHeld",
@@ -110,8 +114,8 @@ export const sheetQueries = (db: Db, person: SheetPerson) => ({
   /** The students of a sheet by name. */
   async rows(sheetId: number): Promise<StoredSheetRow[]> {
     const { rows } = await sql<StoredSheetRow>`
-      select person.id as "studentId", person.full_name as "fullName", stored.mark, coalesce(stored.round_up, 0) as "roundUp",
-        stored.round_up_reason as "roundUpReason", coalesce(stored.version, 0) as version,
+      select person.id as "studentId", person.full_name as "fullName", stored.mark, stored.theme,
+        coalesce(stored.round_up, 0) as "roundUp", stored.round_up_reason as "roundUpReason", coalesce(stored.version, 0) as version,
         writer.full_name as "writerName", case when stored.version > 0 then stored.updated_at end as "writtenAt",
         stored.module_points as "modulePoints", stored.letter
       from exam_sheet sheet

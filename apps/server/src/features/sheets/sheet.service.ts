@@ -59,7 +59,7 @@ export async function readSheet(db: Db, reader: SheetReader, sheetId: number): P
   return toSheet(head, {
     ...(await examPlanQueries(db, sheetId).read(reader.lang)),
     rules,
-    rows: stored.map((row) => toSheetRow(rules, row, marks.get(row.studentId))),
+    rows: stored.map((row) => toSheetRow({ ...head, rules }, row, marks.get(row.studentId))),
     strayMarkCount: rules.isGraded ? countStrayMarks(marks, stored) : 0,
   });
 }

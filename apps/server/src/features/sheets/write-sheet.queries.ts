@@ -20,17 +20,21 @@ export interface FrozenRow {
 }
 
 export const writeSheetQueries = (db: Db, sheetId: number) => ({
-  /** Writes the marks whose version is the stored one, in the order of the students; returns the students that were written. */
+  /** Writes the rows whose version is the stored one, in the order of the students; without a theme it stays. Returns the students that were written. */
   async save(me: number, writes: readonly SheetWrite[]): Promise<Set<number>> {
     const { rows } = await sql<{ studentId: number }>`
-      insert into exam_sheet_row as stored (sheet_id, student_id, mark, version, updated_by, updated_at)
-      select ${sheetId}::int, student_id, mark, version + 1, ${me}::int, now()
+      insert into exam_sheet_row as stored (sheet_id, student_id, mark, theme, version, updated_by, updated_at)
+      select ${sheetId}::int, sent.student_id, sent.mark, case when has_theme then sent.theme else earlier.theme end,
+        sent.version + 1, ${me}::int, now()
       from unnest(${writes.map(({ studentId }) => studentId)}::int[],
         ${writes.map(({ mark }) => (mark === null ? null : String(mark)))}::text[],
-        ${writes.map(({ version }) => version)}::int[]) as sent (student_id, mark, version)
-      order by student_id
+        ${writes.map(({ theme }) => theme !== undefined)}::boolean[], ${writes.map(({ theme }) => theme ?? null)}::text[],
+        ${writes.map(({ version }) => version)}::int[]) as sent (student_id, mark, has_theme, theme, version)
+      left join exam_sheet_row earlier on earlier.sheet_id = ${sheetId} and earlier.student_id = sent.student_id
+      order by sent.student_id
       on conflict (sheet_id, student_id) do update
-        set mark = excluded.mark, version = excluded.version, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+        set mark = excluded.mark, theme = excluded.theme, version = excluded.version, updated_by = excluded.updated_by,
+          updated_at = excluded.updated_at
         where stored.version = excluded.version - 1
       returning student_id as "studentId"`.execute(db);
     return new Set(rows.map(({ studentId }) => studentId));

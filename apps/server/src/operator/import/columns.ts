@@ -79,5 +79,5 @@ export const studyColumns = {
 /** The fault of a form of control that the database does not have. */
 export const unknownForm: Fault = {
   what: 'there is no such form of control',
-  remedy: 'take 1 exam, 2 pass/fail test, 3 graded test or 4 term paper',
+  remedy: 'take 1 exam, 2 pass/fail test, 3 graded test, 4 term paper or 5 internship',
 };

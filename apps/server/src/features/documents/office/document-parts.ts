@@ -57,7 +57,12 @@ export function ordersTable({ record, texts }: DocumentContext): DocumentBlock {
 
 const attemptColumns = ({ language, texts }: DocumentContext): ColumnOf<RecordedAttempt>[] => [
   { header: texts.position, width: 18, align: 'right', value: (_, at) => at + 1 },
-  { header: texts.discipline, width: 'fill', value: ({ names }) => names[language] },
+  {
+    header: texts.discipline,
+    width: 'fill',
+    value: ({ names, theme }) =>
+      theme === null ? names[language] : `${names[language]}\n${fillIn(texts.theme, { theme })}`,
+  },
   { header: texts.credits, width: 48, align: 'right', value: ({ credits }) => credits },
   { header: texts.examForm, width: 90, value: ({ examFormNames }) => examFormNames[language] },
   { header: texts.attempt, width: 48, align: 'right', value: ({ attempt }) => attempt },

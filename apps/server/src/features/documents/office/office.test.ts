@@ -42,26 +42,33 @@ const day = (iso: string) => iso.split('-').toReversed().join('.');
 
 /** Every attempt of the student as it stands in the database. */
 const attempts = () =>
-  queryRows<{ discipline: Record<Language, string>; points: number | null; recordedOn: string }>(
+  queryRows<{
+    discipline: Record<Language, string>;
+    points: number | null;
+    recordedOn: string;
+    theme: string | null;
+  }>(
     server.db,
-    `select discipline.title as discipline, points, recorded_on::text as "recordedOn"
+    `select discipline.title as discipline, points, recorded_on::text as "recordedOn", theme
      from final_grade join discipline on discipline.id = discipline_id where student_id = ${STUDENT}`,
   );
 
 describe('the documents of the office (D-64)', () => {
   it.each(languages)(
-    'record book and file have every attempt with its points and day: %s (D-64.18)',
+    'record book and file have every attempt with its points, day and theme: %s (D-64.18, D-64.23)',
     async (language) => {
       const rows = await attempts();
       expect(rows.length).toBeGreaterThan(5);
+      expect(rows.some(({ theme }) => theme !== null)).toBe(true);
       for (const kind of ['recordBook', 'studentFile'] as const) {
         const { documentId } = await issue(kind, language);
         const text = await textOf(documentId);
         expect(text).toContain(reportTexts(language, 'officeDocument').titles[kind]);
-        for (const { discipline, points, recordedOn } of rows) {
+        for (const { discipline, points, recordedOn, theme } of rows) {
           expect(text).toContain(discipline[language]);
           expect(text).toContain(points === null ? '' : ` ${points} `);
           expect(text).toContain(day(recordedOn));
+          expect(text).toContain(theme ?? '');
         }
       }
     },
@@ -109,7 +116,7 @@ describe('the documents of the office (D-64)', () => {
   });
 
   it.each(languages)(
-    'a supplement has eight sections, the Latin name and the scale: %s (D-64.20)',
+    'a supplement has eight sections, the Latin name, the scale and themes: %s (D-64.20, D-64.23)',
     async (language) => {
       await storeSetting(server.db, 'diploma', {
         programmes: [
@@ -128,7 +135,8 @@ describe('the documents of the office (D-64)', () => {
       expect(places).toHaveLength(8);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect(places).not.toContain(-1);
-      for (const part of ['Usonov', 'Bektur', 'Үсөнов Бектур Өмүрбекович', '240', '87'])
+      const themes = (await attempts()).flatMap(({ theme }) => theme ?? []);
+      for (const part of ['Usonov', 'Bektur', 'Үсөнов Бектур Өмүрбекович', '240', '87', ...themes])
         expect(text).toContain(part);
       expect(text).toContain(language === 'en' ? 'Bachelor' : 'Бакалавр');
     },

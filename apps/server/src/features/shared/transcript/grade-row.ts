@@ -15,6 +15,8 @@ export interface GradeRow extends FinalGrade {
   /** Of the exam sheet that gave the grade; null for one that was imported. */
   readonly sheetNumber: string | null;
   readonly teacherName: string | null;
+  /** Of coursework and practice. */
+  readonly theme: string | null;
 }
 
 export interface GroupRow {

@@ -46,6 +46,7 @@ function rowOf(scales: Scales, attempts: Attempts): TranscriptRow {
     names: inEveryLanguage(first.names),
     credits: best.credits,
     examFormNames: inEveryLanguage(best.examFormNames),
+    theme: best.theme ?? undefined,
     ...gradeOf(scales, best),
     attempts: attempts.map((attempt) => ({
       number: attempt.attempt,

@@ -29,12 +29,15 @@ const isOfTerm =
   ({ groupId, academicYearId, termOrder }: TranscriptRow): boolean =>
     groupId === term.groupId && academicYearId === term.academicYearId && termOrder === term.termOrder;
 
-/** A retake is named, because its points were reached in a later term. */
-function shownName({ names, attempts }: TranscriptRow, { language, texts }: TranscriptWording): string {
+/** A retake is named, because its points were reached in a later term; a theme stands below the name. */
+function shownName(
+  { names, attempts, theme }: TranscriptRow,
+  { language, texts }: TranscriptWording,
+): string {
   const count = attempts.length;
-  return count > 1
-    ? `${names[language]} (${fillIn(texts.attempts, { count: String(count) })})`
-    : names[language];
+  const name =
+    count > 1 ? `${names[language]} (${fillIn(texts.attempts, { count: String(count) })})` : names[language];
+  return theme === undefined ? name : `${name}\n${fillIn(texts.theme, { theme })}`;
 }
 
 function cellOf(value: TranscriptValue, { language, texts }: TranscriptWording): string | number {
