@@ -43,8 +43,11 @@ export {
 } from './languages/languages.ts';
 export {
   assessedValues,
+  codesStartingWith,
+  isOutcome,
   MARK_PATTERN,
   markCodes,
+  markCodesOf,
   markId,
   markKinds,
   markOfId,

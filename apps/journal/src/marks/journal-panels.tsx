@@ -53,7 +53,7 @@ export function JournalPanels(props: Props) {
         onDeleted={onDeleted}
       />
       <ThemesDrawer {...common} isOpen={isOpen('themes')} columns={columns} now={now} />
-      <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} onClose={onClose} />
+      <AppealsDrawer isOpen={isOpen('appeals')} journal={journal.ref} columns={columns} onClose={onClose} />
       <CheckInReport isOpen={isOpen('checkIns')} journal={journal.ref} onClose={onClose} />
       <RiskDrawer
         isOpen={isOpen('risks')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { markCodes, type MarkValue } from '@portal/domain';
+import { markCodesOf, type MarkValue } from '@portal/domain';
 import { checkIn, journal, type CellWrite, type Endpoint } from '@portal/wire';
 import { lockState } from '../../src/features/shared/journal/journal-rights.queries.ts';
 import { IN_ROOM, type CheckInPeople } from './check-in-people.ts';
@@ -53,7 +53,7 @@ export const anyJournalStep: fc.Arbitrary<JournalStep> = fc.record({
   kind: usually(['saveCells', 'updateColumn', 'addColumn', 'insertAll', 'closeModule']),
   lesson: fc.nat(9),
   student: fc.nat(5),
-  value: fc.oneof(fc.nat(100), fc.constantFrom(...markCodes, null)),
+  value: fc.oneof(fc.nat(100), fc.constantFrom(...markCodesOf(false), null)),
   version: orNone(fc.nat(3)),
   daysAgo: fc.constantFrom(0, 0, 1, 2, 6, 7, 8, 9, -1, 400),
   lessonTimeId: orStrange(fc.integer({ min: 1, max: 3 })),

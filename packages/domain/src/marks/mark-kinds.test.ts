@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   assessedValues,
+  codesStartingWith,
   markCodes,
   markId,
   markKinds,
@@ -16,7 +17,7 @@ describe('the kinds of marks', () => {
     ['ids', assessedValues.map(markId)],
     ['texts', kinds.map(({ text }) => text)],
     ['short texts', kinds.map(({ shortText }) => shortText)],
-    ['spellings', kinds.flatMap(({ spellings }) => [...spellings])],
+    ['spellings', kinds.flatMap(({ spellings }): string[] => [...spellings])],
   ])('have %s that differ', (_, values: readonly unknown[]) => {
     expect(new Set(values).size).toBe(values.length);
   });
@@ -35,10 +36,21 @@ describe('the kinds of marks', () => {
   });
 
   it('have no id that is unknown', () => {
-    expect(() => markOfId(107)).toThrow('No mark has the id 107');
+    expect(() => markOfId(109)).toThrow('No mark has the id 109');
   });
 
   it('are recognised by their spellings', () => {
-    expect(['нб', 'опоздала', 'болел'].map(markOfSpelling)).toEqual(['absent', 'late', undefined]);
+    const spelled = ['нб', 'опоздала', 'болел', 'зачет'].map((text) => markOfSpelling(text, false));
+    expect(spelled).toEqual(['absent', 'late', undefined, undefined]);
+  });
+
+  it('are passed and failed, too, where a class ends so', () => {
+    expect(['зачет', 'нз', 'н'].map((text) => markOfSpelling(text, true))).toEqual([
+      'passed',
+      'failed',
+      'absent',
+    ]);
+    expect(codesStartingWith('н', true)).toEqual(['absent', 'failed']);
+    expect(codesStartingWith('н', false)).toEqual(['absent']);
   });
 });

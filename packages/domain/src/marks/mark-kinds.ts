@@ -1,3 +1,5 @@
+import spellings from '../grades/outcome-spellings.json' with { type: 'json' };
+
 interface MarkKind {
   /** The id of the assessment on the wire; 1 to 101 are points, and 106 clears a cell. */
   readonly id: number;
@@ -10,10 +12,12 @@ interface MarkKind {
   readonly tone: 'danger' | 'warning' | 'success';
   /** Whether it lowers the attendance (D-44). */
   readonly isAbsence: boolean;
+  /** Whether it says that a work was passed or failed: only classes that end with passed or failed have it. */
+  readonly isOutcome: boolean;
 }
 
 /**
- * The marks that are not points. A tap changes the mark in this order: after "all present", each absent student is one tap.
+ * The marks that are not points. A tap changes attendance in this order: after "all present", each absent student is one tap.
  * `present` is a cell that was marked without points.
  */
 export const markKinds = {
@@ -24,6 +28,7 @@ export const markKinds = {
     spellings: ['+'],
     tone: 'success',
     isAbsence: false,
+    isOutcome: false,
   },
   absent: {
     id: 102,
@@ -32,6 +37,7 @@ export const markKinds = {
     spellings: ['н', 'нб'],
     tone: 'danger',
     isAbsence: true,
+    isOutcome: false,
   },
   late: {
     id: 104,
@@ -40,6 +46,7 @@ export const markKinds = {
     spellings: ['о', 'оп', 'опоздал', 'опоздала'],
     tone: 'warning',
     isAbsence: false,
+    isOutcome: false,
   },
   excused: {
     id: 103,
@@ -48,6 +55,25 @@ export const markKinds = {
     spellings: ['у', 'уваж'],
     tone: 'warning',
     isAbsence: false,
+    isOutcome: false,
+  },
+  passed: {
+    id: 107,
+    text: 'зачёт',
+    shortText: 'зач.',
+    spellings: spellings.passed,
+    tone: 'success',
+    isAbsence: false,
+    isOutcome: true,
+  },
+  failed: {
+    id: 108,
+    text: 'незачёт',
+    shortText: 'н/з',
+    spellings: spellings.failed,
+    tone: 'danger',
+    isAbsence: false,
+    isOutcome: true,
   },
 } as const satisfies Readonly<Record<string, MarkKind>>;
 
@@ -56,11 +82,19 @@ export type MarkCode = keyof typeof markKinds;
 
 const isMarkCode = (text: string): text is MarkCode => Object.hasOwn(markKinds, text);
 
-/** All codes, in the order of a tap. */
+/** All codes: attendance in the order of a tap, then outcomes. */
 export const markCodes: readonly MarkCode[] = Object.keys(markKinds).filter(isMarkCode);
 
 /** The content of a marked cell: 0 to 100 points, or a code. */
 export type MarkValue = number | MarkCode;
+
+/** Whether a mark says that a work was passed or failed. */
+export const isOutcome = (value: MarkValue | null): boolean =>
+  typeof value === 'string' && markKinds[value].isOutcome;
+
+/** The codes that a class has: outcomes only where it ends with passed or failed (decisions 4, Journal rights). */
+export const markCodesOf = (isPassFail: boolean): readonly MarkCode[] =>
+  markCodes.filter((code) => isPassFail || !isOutcome(code));
 
 /** The points of a cell, at most. */
 export const POINTS_MAX = 100;
@@ -127,9 +161,12 @@ export function markOfStored(text: string | null): MarkValue | null {
   return isMarkCode(text) ? text : pointsOf(text);
 }
 
-const codeBySpelling: ReadonlyMap<string, MarkCode> = new Map(
-  markCodes.flatMap((code) => markKinds[code].spellings.map((spelling) => [spelling, code])),
-);
+const spellingsOf = (code: MarkCode): readonly string[] => markKinds[code].spellings;
 
 /** The code of a typed text in small letters, without spaces and marks of abbreviation. */
-export const markOfSpelling = (text: string): MarkCode | undefined => codeBySpelling.get(text);
+export const markOfSpelling = (text: string, isPassFail: boolean): MarkCode | undefined =>
+  markCodesOf(isPassFail).find((code) => spellingsOf(code).includes(text));
+
+/** The codes that a text can still become; `н` may become `н/б`, and in classes that are passed or failed `нз`, too. */
+export const codesStartingWith = (text: string, isPassFail: boolean): readonly MarkCode[] =>
+  markCodesOf(isPassFail).filter((code) => spellingsOf(code).some((one) => one.startsWith(text)));

@@ -52,6 +52,8 @@ export const JournalColumn = record({
   countsIn: ['id_module_points', optional(nullable(count))],
   /** `null`: the whole group. */
   subgroup: ['subgroup', nullable(count)],
+  /** Whether marks may be passed or failed, because the class ends so. */
+  isPassFail: ['isPassFail', optional(flag)],
   /** False when the time for changes is over or the module is closed. */
   isOpen: ['canEdit', flag],
   /** Why it is not open; whether a lesson has begun follows from its date and time. */

@@ -32,6 +32,7 @@ export const journalErrors = {
   lessonIsOpen: 409,
   openingWaits: 409,
   openingDecided: 409,
+  outcomeInGradedClass: 422,
   substituteTeaches: 409,
   substituteOverlaps: 409,
   substituteOver: 409,

@@ -11,6 +11,8 @@ describe('a mark on the wire', () => {
     ['уваж.', 'excused'],
     ['опоздал', 'late'],
     ['+', 'present'],
+    ['зачёт', 'passed'],
+    ['незачёт', 'failed'],
     ['', null],
     ['0', 0],
     ['100', 100],
@@ -20,7 +22,7 @@ describe('a mark on the wire', () => {
   });
 
   it('is accepted from 0 to 100 points and as a code, and nothing else is (D§4 Journal.1)', () => {
-    expect(newMark.schema.enum).toHaveLength(106);
+    expect(newMark.schema.enum).toHaveLength(108);
     for (const text of ['101', '-1', '007', '5.5', 'нб', ' '])
       expect(newMark.schema.enum).not.toContain(text);
   });

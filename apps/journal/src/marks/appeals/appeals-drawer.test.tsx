@@ -39,7 +39,7 @@ beforeEach(() => {
 
 async function show() {
   const { user } = await renderInPortal(
-    <AppealsDrawer isOpen journal={aJournalRef()} onClose={() => undefined} />,
+    <AppealsDrawer isOpen columns={[]} journal={aJournalRef()} onClose={() => undefined} />,
     { as: aTeacher(), messages: { journal: ru } },
   );
   const [first] = await screen.findAllByRole('listitem');

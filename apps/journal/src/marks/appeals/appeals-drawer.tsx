@@ -3,7 +3,7 @@ import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, Load } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
-import type { Appeal, JournalRef } from '@portal/wire';
+import type { Appeal, JournalColumn, JournalRef } from '@portal/wire';
 import { AppealState } from '../shared/appeal-state.tsx';
 import { useAppealsQuery } from '../shared/appeals.api.ts';
 import { MarkText } from '../shared/mark-text.tsx';
@@ -14,16 +14,18 @@ import * as styles from './appeals.module.css';
 interface Props {
   readonly isOpen: boolean;
   readonly journal: JournalRef;
+  readonly columns: readonly JournalColumn[];
   readonly onClose: () => void;
 }
 
 interface ItemProps {
   readonly appeal: Appeal;
+  readonly isPassFail: boolean;
   /** The one that a notification leads to. */
   readonly isAddressed: boolean;
 }
 
-function AppealItem({ appeal, isAddressed }: ItemProps) {
+function AppealItem({ appeal, isPassFail, isAddressed }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAddressed) item.current?.focus();
@@ -39,23 +41,33 @@ function AppealItem({ appeal, isAddressed }: ItemProps) {
         <MarkText value={value} />
       </p>
       <p>{text}</p>
-      {state === 'open' ? <DecisionForm appeal={appeal} /> : <AppealState state={state} />}
+      {state === 'open' ? (
+        <DecisionForm appeal={appeal} isPassFail={isPassFail} />
+      ) : (
+        <AppealState state={state} />
+      )}
       {reply !== null && <p className={styles.lesson}>{`${teacherName ?? ''}: ${reply}`}</p>}
     </li>
   );
 }
 
-function AppealList({ journal }: Pick<Props, 'journal'>) {
+function AppealList({ journal, columns }: Pick<Props, 'journal' | 'columns'>) {
   const t = useTranslations('journal');
   const query = useAppealsQuery(journal, { refetchOnMountOrArgChange: true });
   const { appealId } = useAddressedAppeal();
+  const isPassFail = columns.some((column) => column.isPassFail);
   useNotificationsRead('appeal', { isLive: true });
   return (
     <Load query={query} empty={<EmptyState icon="check" title={t('appeals.none')} />}>
       {(appeals) => (
         <ul className={styles.appeals}>
           {appeals.map((appeal) => (
-            <AppealItem key={appeal.id} appeal={appeal} isAddressed={appeal.id === appealId} />
+            <AppealItem
+              key={appeal.id}
+              appeal={appeal}
+              isPassFail={isPassFail}
+              isAddressed={appeal.id === appealId}
+            />
           ))}
         </ul>
       )}
@@ -64,11 +76,11 @@ function AppealList({ journal }: Pick<Props, 'journal'>) {
 }
 
 /** The appeals of a journal: open ones to decide, then the decided ones (screens, Journal P1). */
-export function AppealsDrawer({ isOpen, journal, onClose }: Props) {
+export function AppealsDrawer({ isOpen, journal, columns, onClose }: Props) {
   const t = useTranslations('journal');
   return (
     <Drawer isOpen={isOpen} title={t('appeals.title')} onClose={onClose}>
-      {isOpen && <AppealList journal={journal} />}
+      {isOpen && <AppealList journal={journal} columns={columns} />}
     </Drawer>
   );
 }

@@ -7,24 +7,32 @@ import { parseMark } from '../model/typed-mark.ts';
 import { useUnsavedForm } from '../unsaved/unsaved-work.ts';
 
 /** The new mark; `undefined` while the mark stays. */
-function newMarkOf(text: string): MarkValue | undefined {
-  const parsed = parseMark(text);
+function newMarkOf(text: string, isPassFail: boolean): MarkValue | undefined {
+  const parsed = parseMark(text, isPassFail);
   return 'value' in parsed && parsed.value !== null ? parsed.value : undefined;
 }
 
+interface Props {
+  readonly appeal: Appeal;
+  /** Whether the new mark may be passed or failed. */
+  readonly isPassFail: boolean;
+}
+
 /** Decides an appeal: a new mark typed by hand, or none, and the reason. */
-export function DecisionForm({ appeal }: { readonly appeal: Appeal }) {
+export function DecisionForm({ appeal, isPassFail }: Props) {
   const t = useTranslations('journal');
   const toError = useToFormError();
   const [decide] = useDecideAppealMutation();
   const form = useForm({
     initial: { mark: '', reply: '' },
     validate: ({ mark, reply }) => ({
-      ...('invalid' in parseMark(mark) && { mark: t('appeals.markInvalid') }),
+      ...('invalid' in parseMark(mark, isPassFail) && {
+        mark: t(isPassFail ? 'appeals.outcomeInvalid' : 'appeals.markInvalid'),
+      }),
       ...(reply.trim() === '' && { reply: t('appeals.replyRequired') }),
     }),
     send: async ({ mark, reply }) => {
-      const value = newMarkOf(mark);
+      const value = newMarkOf(mark, isPassFail);
       const { error } = await decide({
         appealId: appeal.id,
         reply: reply.trim(),

@@ -1,6 +1,6 @@
 import { markText, type MarkValue } from '@portal/domain';
 import type { MarkEdit } from '../model/mark-store.ts';
-import { parseMark } from '../model/typed-mark.ts';
+import { codesOfBeginning, parseMark } from '../model/typed-mark.ts';
 import {
   blockOf,
   isBlockSelected,
@@ -37,12 +37,16 @@ export function startEdit(grid: GridContext, typed?: string): boolean {
   return true;
 }
 
+/** Whether the lesson of the active cell takes «зачёт» and «незачёт». */
+export const isPassFailAt = ({ layout, cursor }: GridContext): boolean =>
+  layout.columns[cursor.active.column]?.isPassFail === true;
+
 /** Reads the open field. A text that is no mark stays in it, and nothing is returned. */
 function readEdit(grid: GridContext): MarkValue | null | undefined {
   const { cursor, show, setNote, editedText } = grid;
   const text = editedText();
   if (text === undefined || !cursor.edit) return undefined;
-  const parsed = parseMark(text);
+  const parsed = parseMark(text, isPassFailAt(grid));
   if ('value' in parsed) return parsed.value;
   setNote({ kind: parsed.invalid, text });
   show({ ...cursor, edit: { ...cursor.edit, isInvalid: true } });
@@ -96,15 +100,19 @@ export function fillEdit(grid: GridContext): void {
   grid.show({ active: grid.cursor.active, anchor: grid.cursor.anchor });
 }
 
-/** Whether a typed text is a code that fills a selection. */
-export function isFilling({ cursor, layout }: GridContext, text: string): boolean {
-  const parsed = parseMark(text);
-  return isBlockSelected(cursor, layout) && 'value' in parsed && typeof parsed.value === 'string';
+/** Whether a typed text is a code that fills a selection: it is the beginning of no other, as `н` of `нз` is. */
+export function isFilling(grid: GridContext, text: string): boolean {
+  const isPassFail = isPassFailAt(grid);
+  const parsed = parseMark(text, isPassFail);
+  const isCode = 'value' in parsed && typeof parsed.value === 'string';
+  return (
+    isCode && isBlockSelected(grid.cursor, grid.layout) && codesOfBeginning(text, isPassFail).length === 1
+  );
 }
 
 /** A typed code fills the selection at once; another text begins the edit of the active cell, as in spreadsheets. */
 export function typeMark(grid: GridContext, text: string): boolean {
-  const parsed = parseMark(text);
+  const parsed = parseMark(text, isPassFailAt(grid));
   return isFilling(grid, text) && 'value' in parsed ? fillBlock(grid, parsed.value) : startEdit(grid, text);
 }
 

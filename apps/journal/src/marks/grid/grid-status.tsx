@@ -1,11 +1,17 @@
 import { memo } from 'react';
 import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
 import { LiveRegion } from '@portal/ui';
+import { invalidMarkKey } from '../model/typed-mark.ts';
 import { lockedText } from '../shared/locked-text.ts';
 import type { Note } from './grid-context.ts';
 import * as styles from './journal-grid.module.css';
 
-function noteText(t: Translate<'journal'>, language: Language, note: Note): string {
+interface Place {
+  readonly language: Language;
+  readonly isPassFail: boolean;
+}
+
+function noteText(t: Translate<'journal'>, { language, isPassFail }: Place, note: Note): string {
   switch (note.kind) {
     case 'locked':
       return lockedText(t, language, note.lesson);
@@ -21,9 +27,8 @@ function noteText(t: Translate<'journal'>, language: Language, note: Note): stri
         .filter(Boolean)
         .join(' ');
     case 'notWhole':
-      return t('grid.notWhole');
     case 'invalid':
-      return t('grid.invalid', { text: note.text });
+      return t(invalidMarkKey(note.kind, isPassFail), { text: note.text });
     case 'pasted':
       return t('grid.pasted', { count: note.count });
   }
@@ -31,11 +36,13 @@ function noteText(t: Translate<'journal'>, language: Language, note: Note): stri
 
 interface Props {
   readonly hintId: string;
+  /** Whether marks may be passed or failed. */
+  readonly isPassFail: boolean;
   readonly note: Note | undefined;
 }
 
 /** What the last key did not do and why; otherwise the keys. */
-export const GridStatus = memo(function GridStatus({ hintId, note }: Props) {
+export const GridStatus = memo(function GridStatus({ hintId, isPassFail, note }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
   return (
@@ -43,12 +50,12 @@ export const GridStatus = memo(function GridStatus({ hintId, note }: Props) {
       <LiveRegion>
         {note && (
           <p className={styles.note} data-kind={note.kind}>
-            {noteText(t, language, note)}
+            {noteText(t, { language, isPassFail }, note)}
           </p>
         )}
       </LiveRegion>
       <p id={hintId} className={styles.hint} hidden={note !== undefined}>
-        {t('grid.hint')}
+        {isPassFail ? `${t('grid.hintPassFail')} ${t('grid.hint')}` : t('grid.hint')}
       </p>
     </div>
   );

@@ -98,7 +98,11 @@ export function JournalGrid(props: GridProps) {
         student={layout.students.find(({ id }) => id === pointsOf)}
         onClose={() => setPointsOf(undefined)}
       />
-      <GridStatus hintId={hintId} note={note} />
+      <GridStatus
+        hintId={hintId}
+        isPassFail={layout.columns.some((column) => column.isPassFail)}
+        note={note}
+      />
       {hasPasted && (
         <PasteDialog
           paste={paste}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { startsSpelling } from '../model/typed-mark.ts';
+import { codesOfBeginning } from '../model/typed-mark.ts';
 import type { CellEdit } from './cursor.ts';
-import { isFilling } from './edit-marks.ts';
+import { isFilling, isPassFailAt } from './edit-marks.ts';
 import type { GridContext } from './grid-context.ts';
 import { commandOf, editCommandOf, type Command } from './keys.ts';
 import { runCommand, runEditCommand } from './run-command.ts';
@@ -16,14 +16,14 @@ function editByKey(grid: GridContext, event: KeyboardEvent, kind: CellEdit['kind
 }
 
 /** Who types «н/б» over a selection has filled it with the first letter: the rest must not edit a cell. */
-function useRestOfCode() {
+function useRestOfCode(isPassFail: boolean) {
   const typed = useRef('');
   return {
     begin: (text: string) => {
       typed.current = text;
     },
     take({ key }: KeyboardEvent): boolean {
-      const isRest = typed.current !== '' && startsSpelling(typed.current + key);
+      const isRest = typed.current !== '' && codesOfBeginning(typed.current + key, isPassFail).length > 0;
       typed.current = isRest ? typed.current + key : '';
       return isRest;
     },
@@ -33,7 +33,7 @@ function useRestOfCode() {
 /** The keys of the grid. After Escape the next Tab leaves it, so that the keyboard is never trapped. */
 export function useGridKeyboard(grid: GridContext): (event: KeyboardEvent) => void {
   const isLeaving = useRef(false);
-  const rest = useRestOfCode();
+  const rest = useRestOfCode(isPassFailAt(grid));
   const { edit } = grid.cursor;
   const run = (command: Command | undefined): boolean => {
     const isTabOut = isLeaving.current && command?.kind === 'tab';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { markCodes, markKinds } from '@portal/domain';
+import { markCodes, markCodesOf, markKinds } from '@portal/domain';
 import en from '../../../locales/en.json';
 import kg from '../../../locales/kg.json';
 import ru from '../../../locales/ru.json';
@@ -71,10 +71,22 @@ describe('a typed mark', () => {
 describe('a kind of mark', () => {
   it.each(markCodes)('%s is typed by each of its spellings and as its text', (code) => {
     const { spellings, text } = markKinds[code];
-    for (const typed of [...spellings, text]) expect(parseMark(typed)).toEqual({ value: code });
+    for (const typed of [...spellings, text]) expect(parseMark(typed, true)).toEqual({ value: code });
   });
 
   it.each(Object.entries({ ru, kg, en }))('is explained where %s lists them all', (_, { phone }) => {
-    for (const { text } of Object.values(markKinds)) expect(phone.hint).toContain(text);
+    for (const code of markCodesOf(false)) expect(phone.hint).toContain(markKinds[code].text);
+  });
+
+  it.each(Object.entries({ ru, kg, en }))('is named by %s where a text is none', (_, { grid }) => {
+    for (const code of markCodes) expect(grid.invalidPassFail).toContain(markKinds[code].text);
+  });
+});
+
+describe('an outcome', () => {
+  it('is a mark only where the class is passed or failed', () => {
+    expect(parseMark('Зачёт', true)).toEqual({ value: 'passed' });
+    expect(parseMark('н/з', true)).toEqual({ value: 'failed' });
+    expect(parseMark('Зачёт')).toEqual({ invalid: 'invalid' });
   });
 });

@@ -63,7 +63,7 @@ type FoundRow = Pick<PastedRow, 'student' | 'name' | 'fault'> & { readonly texts
 
 /** The students of the rows: by their names where the table has them, else from the first selected one on. */
 function findRows(copied: Texts, { layout: { students }, block }: Target): FoundRow[] {
-  const named = splitNames(copied, isMark);
+  const named = splitNames(copied, (text) => isMark(text, true));
   if (!named) {
     return fillSelection(copied, block).map((texts, at) => ({
       texts,
@@ -105,7 +105,7 @@ function readCell(text: string, place: Place, { marks, deletesBlank = false }: T
   const { student, lesson } = place;
   if (!student || !lesson) return outside(text, place);
   const before = marks.cell(lesson.lessonId, student.id).value;
-  const parsed = parseMark(text);
+  const parsed = parseMark(text, lesson.isPassFail);
   const cell = { text, lesson, before, after: before };
   if ('invalid' in parsed) return { ...cell, verdict: parsed.invalid };
   const isOpen = canMark(student, lesson);

@@ -99,7 +99,7 @@ export function PhoneJournal({
       </VisuallyHidden>
       <PointsDialog
         marks={marks}
-        lessonId={lessonId}
+        lesson={lesson}
         isLocked={!opened || !canMark(opened, lesson)}
         isOpen={isOpened}
         student={opened}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { BaseForm, Button, Dialog, TextField } from '@portal/ui';
-import { markText, type MarkValue } from '@portal/domain';
-import type { CellRef, JournalStudent } from '@portal/wire';
+import { isOutcome, markCodesOf, markText, type MarkValue } from '@portal/domain';
+import type { CellRef, JournalColumn, JournalStudent } from '@portal/wire';
 import type { MarkStore } from '../../model/mark-store.ts';
-import { parseMark } from '../../model/typed-mark.ts';
+import { parseMark, invalidMarkKey } from '../../model/typed-mark.ts';
 import * as styles from './phone-journal.module.css';
 
 interface Props {
   readonly marks: MarkStore;
-  readonly lessonId: number;
+  readonly lesson: Pick<JournalColumn, 'lessonId' | 'isPassFail'>;
   readonly isLocked: boolean;
   readonly isOpen: boolean;
   /** Stays while the dialog closes. */
@@ -21,11 +21,28 @@ interface Props {
 
 interface FieldProps {
   readonly value: MarkValue | null;
+  readonly isPassFail: boolean;
   readonly onSave: (value: MarkValue | null) => void;
 }
 
+const outcomes = markCodesOf(true).filter(isOutcome);
+
+/** Passed or failed with one tap. */
+function OutcomeButtons({ value, onSave }: Omit<FieldProps, 'isPassFail'>) {
+  const t = useTranslations('journal');
+  return (
+    <div className={styles.outcomes} role="group" aria-label={t('phone.outcome')}>
+      {outcomes.map((outcome) => (
+        <Button key={outcome} aria-pressed={value === outcome} onClick={() => onSave(outcome)}>
+          {markText(outcome)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Points or any other mark by keyboard; an empty field clears the mark. */
-function MarkField({ value, onSave }: FieldProps) {
+function MarkField({ value, isPassFail, onSave }: FieldProps) {
   const t = useTranslations('journal');
   const [text, setText] = useState(typeof value === 'number' ? markText(value) : '');
   const [error, setError] = useState<string>();
@@ -33,11 +50,12 @@ function MarkField({ value, onSave }: FieldProps) {
     <BaseForm
       className={styles.points}
       onSubmit={() => {
-        const parsed = parseMark(text);
-        if ('invalid' in parsed) setError(t(`grid.${parsed.invalid}`, { text }));
+        const parsed = parseMark(text, isPassFail);
+        if ('invalid' in parsed) setError(t(invalidMarkKey(parsed.invalid, isPassFail), { text }));
         else onSave(parsed.value);
       }}
     >
+      {isPassFail && <OutcomeButtons value={value} onSave={onSave} />}
       <TextField
         label={t('phone.points')}
         inputMode="numeric"
@@ -60,7 +78,7 @@ function MarkField({ value, onSave }: FieldProps) {
 /** The mark of a student in points, its history, and the student. */
 export function PointsDialog({
   marks,
-  lessonId,
+  lesson: { lessonId, isPassFail = false },
   isLocked,
   isOpen,
   student,
@@ -77,6 +95,7 @@ export function PointsDialog({
           {!isLocked && (
             <MarkField
               value={marks.cell(cell.lessonId, cell.studentId).value}
+              isPassFail={isPassFail}
               onSave={(value) => {
                 marks.set([{ cell, value }]);
                 onClose();

@@ -24,8 +24,9 @@ const selectColumns = statement<KeyArgument | 'subgroup', ColumnRow>(
     select class.id as "classId", class.group_id as "groupId", lesson.id as "lessonId", lesson.date,
       extract(isodow from lesson.date)::int as "dayNumber", lesson.lesson_time_id as "lessonTimeId",
       to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt", lesson.number as "lessonNumber", lesson.theme, lesson.hours,
-      lesson.module, ${countingModule} as "countsIn", lesson.subgroup, ${lockStateFor(argument('me'))} as state
-    from course join class on class.course_id = course.id
+      lesson.module, ${countingModule} as "countsIn", lesson.subgroup, not exam_form.is_graded as "isPassFail",
+      ${lockStateFor(argument('me'))} as state
+    from course join class on class.course_id = course.id join exam_form on exam_form.id = class.exam_form_id
     left join lesson on lesson.class_id = class.id and lesson.lesson_type_id = ${argument('lessonTypeId')}
       and lesson.deletion_id is null
       and (${argument('subgroup')}::int is null or coalesce(lesson.subgroup, ${argument('subgroup')}) = ${argument('subgroup')})

@@ -57,6 +57,7 @@ export function saveCellsService(db: Db, me: number) {
     const pairs = cells.flatMap((sent, at) => {
       const row = rows[at];
       if (row?.state === 'unknown') throw new HttpError('notFound');
+      if (row?.state === 'graded') throw new HttpError('outcomeInGradedClass');
       return row ? [{ sent, row }] : [];
     });
     const written = pairs.filter(({ row }) => row.version !== null);

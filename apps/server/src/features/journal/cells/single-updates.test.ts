@@ -57,7 +57,7 @@ describe('the single updates of the specification', () => {
       value: 5,
     });
     expect(missing).toMatchObject({ status: 404 });
-    for (const id_otsenka of [-1, 0, 107]) {
+    for (const id_otsenka of [-1, 0, 109]) {
       const fields = { id_studentJournalVisit: idOf(), id_otsenka };
       expect(await people.teacher.send(journal.updateVisit, fields)).toMatchObject({ status: 422 });
     }

@@ -10,7 +10,7 @@ import {
 } from '../../shared/journal/journal-rights.queries.ts';
 
 /** A column with the journal that it belongs to. */
-export interface LessonRow extends Omit<JournalColumn, 'isOpen' | 'lock' | 'countsIn'> {
+export interface LessonRow extends Omit<JournalColumn, 'isOpen' | 'lock' | 'countsIn' | 'isPassFail'> {
   readonly state: LockState;
   readonly classId: number;
   readonly academicYearId: number;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOutcome, markCodes } from '@portal/domain';
 import type { CellRef, CellWrite } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
@@ -17,8 +18,15 @@ export interface JournalCell {
   readonly lessonTypeId: number;
 }
 
-/** What became of a sent cell; `unknown` when it is not one of a journal of the writer. */
-export type SentCell = JournalCell | { readonly state: 'unknown'; readonly version: null };
+/** What became of a sent cell; `unknown` when it is not one of a journal of the writer, `graded` for an outcome in a graded class. */
+export type SentCell =
+  | JournalCell
+  | { readonly state: 'unknown'; readonly version: null }
+  | { readonly state: 'graded'; readonly version: null };
+
+/** SQL condition: `sent` is an outcome, and its class does not end with one. */
+const isMisplacedOutcome = sql<boolean>`(sent.mark_code in (${sql.join(markCodes.filter(isOutcome).map((code) => sql.lit(code)))})
+  and exists (select from exam_form where exam_form.id = class.exam_form_id and exam_form.is_graded))`;
 
 type Argument = 'me' | 'source' | 'lessonIds' | 'studentIds' | 'marks' | 'codes' | 'empties' | 'versions';
 
@@ -37,7 +45,7 @@ const saveCells = statement<Argument, SentCell>(
     ), checked as materialized (
       select sent.*, lesson.academic_year_id, lesson.class_id, lesson.lesson_type_id,
         case when lesson.id is null or not ${readsLesson(argument('me'))} or not ${isInJournal(sql.ref('sent.student_id'))}
-          then 'unknown' else ${markState(argument('me'), sql<boolean>`${argument('source')}::text = 'qr'`)} end as state
+          then 'unknown' when ${isMisplacedOutcome} then 'graded' else ${markState(argument('me'), sql<boolean>`${argument('source')}::text = 'qr'`)} end as state
       from sent left join lesson on lesson.id = sent.lesson_id and lesson.deletion_id is null
       left join class on class.id = lesson.class_id
     ), written as (
