@@ -21,19 +21,29 @@ export const slotWithPeriod = sql`
   join course on course.id = class.course_id
   join term_period period on period.academic_year_id = course.academic_year_id and period.term_id = course.term_id`;
 
+/** SQL: who gives a lesson of `slot` on a date: its teacher, or who stands in for them. */
+export const giverOf = (
+  date: RawBuilder<unknown>,
+  lessonTimeId: RawBuilder<unknown>,
+) => sql<number>`coalesce((
+  select substitution.substitute_id from substitution
+  where substitution.class_id = slot.class_id and substitution.lesson_type_id = slot.lesson_type_id
+    and substitution.teacher_id = slot.teacher_id and ${date} between substitution.first_day and substitution.last_day
+    and coalesce(substitution.lesson_time_id, ${lessonTimeId}) = ${lessonTimeId} limit 1), slot.teacher_id)`;
+
 /**
  * SQL: the lessons that are held on a date, after its changes: their slot, the date that they are planned for, lesson time,
- * room, teacher and group.
+ * room, teacher, group, and who gives them.
  */
 export const lessonsOn = (date: RawBuilder<unknown>) => sql`
   select slot.id as slot_id, ${date} as planned_date, slot.lesson_time_id, coalesce(change.new_room_id, slot.room_id) as room_id,
-    slot.teacher_id, slot.group_id
+    slot.teacher_id, slot.group_id, ${giverOf(date, sql.ref('slot.lesson_time_id'))} as given_by
   from ${slotWithPeriod}
   left join timetable_change change on change.slot_id = slot.id and change.date = ${date}
   where ${takesPlaceOn(date)} and (change.kind is null or change.kind = 'room')
   union all
   select slot.id, change.date, change.new_lesson_time_id, coalesce(change.new_room_id, slot.room_id), slot.teacher_id,
-    slot.group_id
+    slot.group_id, ${giverOf(date, sql.ref('change.new_lesson_time_id'))}
   from timetable_change change join timetable_slot slot on slot.id = change.slot_id
   where change.kind = 'moved' and change.new_date = ${date}
     and not exists (select from special_day holiday where holiday.date = ${date} and holiday.lessons_of is null)`;

@@ -4,7 +4,7 @@ import type { FreeRoom, LessonTime } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone, today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
-import { lessonsOn } from '../../university/lessons-on.queries.ts';
+import { heldOn } from '../../university/held-on.queries.ts';
 
 interface RoomsQuery {
   readonly date: string;
@@ -28,12 +28,9 @@ export const freeRoomQueries = (db: Db) => ({
     const { rows } = await sql<FreeRoom>`
       select room.id as "roomId", room.title as "roomName", ${inLanguage('room.building', lang)} as "buildingName", room.seats
       from room
-      where room.id not in (
-        select busy.room_id from (${lessonsOn(sql`${date}::date`)}) busy where busy.lesson_time_id = ${lessonTimeId})
-        and not exists (
-          select from exam_event event join lesson_time held on held.id = ${lessonTimeId}
-          where event.room_id = room.id and event.date = ${date}::date and event.state = 'planned'
-            and event.starts_at < held.ends_at and event.ends_at > held.starts_at)
+      where not exists (
+        select from (${heldOn(sql`${date}::date`)}) held join lesson_time wanted on wanted.id = ${lessonTimeId}
+        where held.room_id = room.id and held.starts_at < wanted.ends_at and held.ends_at > wanted.starts_at)
       order by "buildingName", room.title`.execute(db);
     return rows;
   },

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { covers, studentsOf } from '../../university/classes.queries.ts';
-import { lessonsOn, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
+import { attends, heldOn } from '../../university/held-on.queries.ts';
+import { giverOf, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
 
 /** When and where a lesson is held. */
 export interface LessonPlace {
@@ -44,8 +45,9 @@ interface BusyQuery {
   readonly place: Pick<LessonPlace, 'date' | 'lessonTimeId' | 'roomId'>;
 }
 
-/** What of a lesson is taken at a time and place, and by which group. */
+/** What takes up a time and place: a lesson, an exam or a consultation, and of which group. */
 export interface BusyRow {
+  readonly kind: 'lesson' | 'exam' | 'consultation';
   readonly isRoom: boolean;
   readonly isTeacher: boolean;
   readonly group: string;
@@ -97,22 +99,25 @@ export const lessonChangeQueries = (db: Db) => ({
     return rows[0]?.time;
   },
 
-  /** Other lessons at that time with the same room, teacher or students. */
+  /** What else is held at that time with the same room, teacher or students. */
   async findBusy({ slotId, plannedDate, place }: BusyQuery): Promise<BusyRow[]> {
     const { rows } = await sql<BusyRow>`
-      select busy.room_id = ${place.roomId} as "isRoom", busy.teacher_id = own.teacher_id as "isTeacher",
-        study_group.title as "group"
-      from (${lessonsOn(day(place.date))}) busy
-      join timetable_slot own on own.id = ${slotId}
-      join study_group on study_group.id = busy.group_id
-      where busy.lesson_time_id = ${place.lessonTimeId}
-        and (busy.slot_id, busy.planned_date) <> (${slotId}::int, ${day(plannedDate)})
-        and (busy.room_id = ${place.roomId} or busy.teacher_id = own.teacher_id or exists (
-          select from membership
-          join membership other on other.person_id = membership.person_id
-            and ${day(place.date)} between other.first_day and other.last_day
-          where membership.group_id = own.group_id and ${covers(day(place.date))} and other.group_id = busy.group_id))
-      order by busy.slot_id`.execute(db);
+      select held.kind, coalesce(held.room_id = ${place.roomId}, false) as "isRoom",
+        held.given_by = own.given_by as "isTeacher", study_group.title as "group"
+      from (${heldOn(day(place.date))}) held
+      join lesson_time at on at.id = ${place.lessonTimeId}
+      cross join (select slot.group_id, ${giverOf(day(place.date), sql`${place.lessonTimeId}::int`)} as given_by
+        from timetable_slot slot where slot.id = ${slotId}) own
+      join study_group on study_group.id = held.group_id
+      left join exam_sheet sheet on sheet.id = held.sheet_id
+      where held.starts_at < at.ends_at and held.ends_at > at.starts_at
+        and (held.slot_id, held.planned_date) is distinct from (${slotId}::int, ${day(plannedDate)})
+        and (held.room_id = ${place.roomId} or held.given_by = own.given_by or exists (
+          select from (
+            select membership.person_id from membership
+            where membership.group_id = own.group_id and ${covers(day(place.date))}) student
+          where ${attends(sql.ref('student.person_id'), day(place.date))}))
+      order by held.kind, held.slot_id, held.sheet_id`.execute(db);
     return rows;
   },
 });

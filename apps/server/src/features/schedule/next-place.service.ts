@@ -15,9 +15,11 @@ import {
 } from './lesson-change.ts';
 import { specialDayQueries } from '../../university/special-day.queries.ts';
 
-function problemOf({ isRoom, isTeacher, group }: BusyRow): string {
-  if (isRoom) return `The room is taken by a lesson of ${group}`;
-  return isTeacher ? `The teacher has a lesson with ${group}` : `Students have a lesson with ${group}`;
+const nouns = { lesson: 'a lesson', exam: 'an exam', consultation: 'a consultation' } as const;
+
+function problemOf({ kind, isRoom, isTeacher, group }: BusyRow): string {
+  if (isRoom) return `The room is taken by ${nouns[kind]} of ${group}`;
+  return `${isTeacher ? 'The teacher has' : 'Students have'} ${nouns[kind]} with ${group}`;
 }
 
 const isSamePlace = (one: LessonPlace, other: LessonPlace): boolean =>

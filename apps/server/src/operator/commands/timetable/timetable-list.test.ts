@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { findTimetableLesson, FREE_ROOM } from '../../../../test/journal/timetable-lesson.ts';
 
@@ -80,5 +81,52 @@ describe('the command timetable', () => {
       where own.id = ${slotId} order by other.id limit 1`);
     expect((await change('move', day, String(time))).errors).toMatch(message);
     expect(await changesOf(student)).toEqual([]);
+  });
+
+  it('refuses a room in which an exam or a consultation is planned, until it is withdrawn', async () => {
+    const { slotId, date, change, changesOf, student } = lesson;
+    await sql`
+      with sheet as (
+        insert into exam_sheet (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on)
+        select course.academic_year_id, 900, 'main', class.id, class.exam_form_id, slot.teacher_id, ${date}
+        from timetable_slot slot join class on class.id = slot.class_id join course on course.id = class.course_id
+          join timetable_slot own on own.id = ${slotId}
+        where slot.group_id <> own.group_id and slot.teacher_id <> own.teacher_id order by slot.id limit 1
+        returning id, teacher_id)
+      insert into exam_event (sheet_id, teacher_id, kind, date, starts_at, ends_at, room_id)
+      select sheet.id, sheet.teacher_id, kind, ${date}, '07:00', '23:00', room.id
+      from sheet, room, unnest(array['exam', 'consultation']) as kind where room.title = ${FREE_ROOM}`.execute(
+      server.db,
+    );
+    const refused = async () => (await change('room', FREE_ROOM)).errors;
+    const withdraw = (kind: string) =>
+      sql`update exam_event set state = 'withdrawn' where kind = ${kind} and date = ${date}`.execute(
+        server.db,
+      );
+    expect(await refused()).toMatch(/The room is taken by a consultation of/);
+    await withdraw('consultation');
+    expect(await refused()).toMatch(/The room is taken by an exam of/);
+    await withdraw('exam');
+    expect(await changesOf(student)).toEqual([]);
+    expect((await change('room', FREE_ROOM)).code).toBe(0);
+  });
+
+  it('refuses a time at which the teacher stands in for another, and nothing when that one is replaced', async () => {
+    const { slotId, date, change } = lesson;
+    const { rows } = await sql<{ id: number }>`
+      insert into lesson_substitute
+        (class_id, lesson_type_id, teacher_id, substitute_id, first_day, last_day, lesson_time_id, reason, entered_by)
+      select other.class_id, other.lesson_type_id, other.teacher_id, own.teacher_id, ${date}, ${date}, other.lesson_time_id,
+        'Командировка', 'cli:test'
+      from timetable_slot own join timetable_slot other on other.day = own.day and other.weeks = 'every'
+        and other.valid_from = own.valid_from and other.group_id <> own.group_id and other.teacher_id <> own.teacher_id
+        and other.lesson_time_id = own.lesson_time_id
+      where own.id = ${slotId} order by other.id limit 1 returning id`.execute(server.db);
+    expect(rows).toHaveLength(1);
+    expect((await change('room', FREE_ROOM)).errors).toMatch(/The teacher has a lesson with/);
+    await sql`update lesson_substitute set ended_at = now(), ended_by = 'cli:test' where id = ${rows[0]?.id}`.execute(
+      server.db,
+    );
+    expect((await change('room', FREE_ROOM)).code).toBe(0);
   });
 });
