@@ -30,7 +30,7 @@ export function Button({
       data-variant={variant}
       data-wide={isWide}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
     >
       {isBusy ? <LoaderCircle className={styles.spinner} size={18} aria-hidden /> : icon}

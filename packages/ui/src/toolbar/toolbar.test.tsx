@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { renderUi } from '../../test/render-ui.tsx';
 import { Toolbar, type ToolbarItem } from './toolbar.tsx';
 
@@ -57,6 +58,21 @@ describe('Toolbar', () => {
     expect(button('Дальше')).toHaveFocus();
     await user.tab({ shift: true });
     expect(button('Печать')).toHaveFocus();
+  });
+
+  it('leaves the focus with an action that is no more possible, until it moves on', async () => {
+    function Undo() {
+      const [count, setCount] = useState(1);
+      const undo = item('undo', 'Отменить', { isDisabled: count === 0, onPick: () => setCount(count - 1) });
+      return <Toolbar label="Журнал" items={[item('all', 'Все присутствуют'), undo]} />;
+    }
+    const { user } = await renderUi(<Undo />);
+    await user.click(button('Отменить'));
+    expect(button('Отменить')).toHaveFocus();
+    expect(button('Отменить')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}{ArrowLeft}');
+    expect(button('Все присутствуют')).toHaveFocus();
+    expect(button('Отменить')).toBeDisabled();
   });
 
   it('does what is picked and says which switch is on', async () => {

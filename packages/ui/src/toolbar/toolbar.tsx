@@ -30,20 +30,31 @@ interface Props {
 
 const MORE_ID = 'toolbar-more';
 
+const idOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.item : undefined;
+
+/** The button that had the focus last, and whether it still has it. */
+function useLastFocused() {
+  const [last, setLast] = useState<{ readonly id: string; readonly isFocused: boolean }>();
+  return {
+    lastId: last?.id,
+    /** Reachable although its action is no more possible: a disabled button would lose the focus. */
+    heldId: last?.isFocused ? last.id : undefined,
+    onFocus: ({ target }: FocusEvent) => {
+      const id = idOf(target);
+      if (id !== undefined) setLast({ id, isFocused: true });
+    },
+    onBlur: () => setLast((one) => one && { ...one, isFocused: false }),
+  };
+}
+
 /** One stop of the Tab key for all buttons: arrows move between those that can be reached. */
-function useRovingFocus(reachableIds: readonly string[]) {
+function useRovingFocus(reachableIds: readonly string[], lastId: string | undefined) {
   const toolbar = useRef<HTMLDivElement>(null);
-  const [lastId, setLastId] = useState<string>();
   const activeId = lastId !== undefined && reachableIds.includes(lastId) ? lastId : reachableIds[0];
-  const idOf = (target: EventTarget): string | undefined =>
-    target instanceof HTMLElement ? target.dataset.item : undefined;
   return {
     ref: toolbar,
     tabIndexOf: (id: string) => (id === activeId ? 0 : -1),
-    onFocus: ({ target }: FocusEvent) => {
-      const id = idOf(target);
-      if (id !== undefined) setLastId(id);
-    },
     onKeyDown: (event: KeyboardEvent) => {
       // Keys inside the open menu belong to the menu.
       const at = reachableIds.indexOf(idOf(event.target) ?? '');
@@ -62,11 +73,12 @@ export function Toolbar({ label, items }: Props) {
   const shown = items.slice(0, fitting);
   // A menu shows only what can be done now.
   const inMenu = items.slice(fitting).filter(({ isDisabled }) => !isDisabled);
+  const { lastId, heldId, onFocus, onBlur } = useLastFocused();
   const reachableIds = [
-    ...shown.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id),
+    ...shown.filter(({ id, isDisabled }) => !isDisabled || id === heldId).map(({ id }) => id),
     ...(inMenu.length > 0 ? [MORE_ID] : []),
   ];
-  const { ref, tabIndexOf, onFocus, onKeyDown } = useRovingFocus(reachableIds);
+  const { ref, tabIndexOf, onKeyDown } = useRovingFocus(reachableIds, lastId);
   return (
     <div
       ref={ref}
@@ -75,17 +87,19 @@ export function Toolbar({ label, items }: Props) {
       aria-label={label}
       tabIndex={-1}
       onFocus={onFocus}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
       <div ref={box} className={styles.items}>
         {items.map(({ id, label: text, icon, onPick, isDisabled, isPressed, isIconOnly }, at) => {
           const button = {
             'aria-pressed': isPressed,
-            disabled: isDisabled,
+            disabled: isDisabled && id !== heldId,
+            'aria-disabled': (isDisabled && id === heldId) || undefined,
             'data-item': id,
             'data-hidden': at >= fitting,
             tabIndex: tabIndexOf(id),
-            onClick: onPick,
+            onClick: isDisabled ? undefined : onPick,
           };
           return isIconOnly ? (
             <IconButton key={id} {...button} label={text}>

@@ -5,6 +5,7 @@ import type { JournalStudent } from '@portal/wire';
 import { useLessonScans } from '../check-ins/use-lesson-scans.ts';
 import { RollCallForm, type RollCallProps } from './roll-call-form.tsx';
 import { studentsOfLesson } from './roll-call.ts';
+import { useHeldPlace } from './use-held-place.ts';
 import { useUnmarkedIds } from './use-unmarked-ids.ts';
 import * as styles from './lesson.module.css';
 
@@ -40,7 +41,7 @@ function StartTitle({
 /**
  * A lesson that nobody is marked in: the teacher picks who is absent, and one button marks all. It is the question that
  * precedes "all present" (D-45), so that it is asked without another dialog. Marks that are typed meanwhile leave it where it
- * is, so that the cells do not move under the hand.
+ * is, and where it changes its height, comes back or goes, the page is scrolled: the cells do not move under the hand.
  */
 export function StartLesson({ students, now, ...props }: Props) {
   const { place, column, marks } = props;
@@ -55,20 +56,24 @@ export function StartLesson({ students, now, ...props }: Props) {
   const scans = useLessonScans(isStarting ? column : undefined);
   // Stays over an undo.
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set());
-  if (!canStart || !isStarting) return null;
+  const box = useHeldPlace();
   return (
-    <section className={styles.start} aria-label={t('lesson.start')}>
-      <StartTitle place={place} isFuture={isFuture} />
-      <RollCallForm
-        {...props}
-        lesson={lesson}
-        scans={scans}
-        unmarkedIds={unmarkedIds}
-        isFuture={isFuture}
-        absentIds={absentIds}
-        onChange={setAbsentIds}
-        onMarked={end}
-      />
-    </section>
+    <div ref={box} className={styles.startBox}>
+      {canStart && isStarting && (
+        <section className={styles.start} aria-label={t('lesson.start')}>
+          <StartTitle place={place} isFuture={isFuture} />
+          <RollCallForm
+            {...props}
+            lesson={lesson}
+            scans={scans}
+            unmarkedIds={unmarkedIds}
+            isFuture={isFuture}
+            absentIds={absentIds}
+            onChange={setAbsentIds}
+            onMarked={end}
+          />
+        </section>
+      )}
+    </div>
   );
 }
