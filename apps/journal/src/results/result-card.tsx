@@ -47,12 +47,13 @@ function usePlaceFacts({ exams, kind, heldOn, startsAt, roomName }: OwnResult): 
 /** Form of control, teacher and credits, and where and when the exams are. */
 function ExamFacts({ result }: { readonly result: OwnResult }) {
   const t = useTranslations('journal');
-  const { examFormName, teacherName, credits, kind } = result;
+  const { examFormName, theme, teacherName, credits, kind } = result;
   const places = usePlaceFacts(result);
   return (
     <Facts
       facts={[
         [t('results.form'), examFormName],
+        ...(theme === undefined ? [] : [[t('results.theme'), theme] as const]),
         ...(kind === null || kind === 'main'
           ? []
           : [[t('results.sheet'), t(`results.kinds.${kind}`)] as const]),

@@ -62,6 +62,12 @@ async function factsOf(name?: string): Promise<Record<string, string | null>> {
 }
 
 describe("a student's page of results before the exam", () => {
+  it('shows the theme of coursework as soon as there is one (D-64.23)', async () => {
+    shown = [anOwnResult({ examFormName: 'Курсовая работа', theme: 'Учёт библиотечного фонда' })];
+    await show();
+    expect(await factsOf()).toMatchObject({ Тема: 'Учёт библиотечного фонда' });
+  });
+
   it('shows points of modules, admission, day and place, and what is needed to pass (D-64.13)', async () => {
     await show();
     expect(await factsOf()).toEqual({

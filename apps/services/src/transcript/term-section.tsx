@@ -91,6 +91,9 @@ function Row({ row, ...props }: Omit<Props, 'term' | 'rows'> & { readonly row: T
                 className={styles.narrowOnly}
               >{` · ${t('transcript.creditCount', { count: row.credits })}`}</span>
             </span>
+            {row.theme !== undefined && (
+              <span className={styles.note}>{t('transcript.theme', { theme: row.theme })}</span>
+            )}
             <Attempts row={row} />
           </th>
         ) : (

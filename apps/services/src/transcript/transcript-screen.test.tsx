@@ -84,6 +84,16 @@ describe('the transcript on the screen (§1 Product.15, §2 Routes.5)', () => {
     expect(term.getAllByText(/Пересдача/)).toHaveLength(1);
   });
 
+  it('has the theme of coursework below its discipline (D-64.23)', async () => {
+    shown = { ...shown, rows: [aTranscriptRow({ theme: 'Учёт библиотечного фонда' }), debt] };
+    await show();
+    const term = await findTerm();
+    expect(
+      term.getByRole('rowheader', { name: /Базы данных.*Тема: Учёт библиотечного фонда/ }),
+    ).toBeVisible();
+    expect(term.getAllByText(/^Тема: /)).toHaveLength(1);
+  });
+
   it('says that there are no grades yet, without buttons', async () => {
     shown = { ...aTranscript(), rows: [], terms: [], gpa: null, earnedCredits: 0 };
     await show();

@@ -1,29 +1,28 @@
-import type { SheetMark } from '@portal/domain';
 import { createOutbox, permanentErrorMessage, type Outbox, type OutboxItem } from '@portal/outbox';
 import type { PortalStore } from '@portal/platform';
 import type { SheetRow, SheetWriteResult } from '@portal/wire';
 import { perPerson } from '../../shared/per-person.ts';
 import { sheetsApi } from '../sheets.api.ts';
+import { inverseOf, isShown, shownEntry, type RowChange, type RowEntry } from './row-change.ts';
 
-/** A result that the server has not confirmed yet, with the version that the teacher saw. */
-export interface PendingResult {
+/** A row that the server has not confirmed yet, with the version that the teacher saw. */
+export interface PendingResult extends RowEntry {
   readonly sheetId: number;
   readonly studentId: number;
-  readonly mark: SheetMark | null;
   readonly version: number;
 }
 
 /** One change of a row, which can be undone. */
 interface Step {
   readonly studentId: number;
-  readonly before: SheetMark | null;
-  readonly after: SheetMark | null;
+  readonly before: RowChange;
+  readonly after: RowChange;
 }
 
 /** What the browser knows of a sheet beyond the server. */
 export interface SheetWork {
-  /** The newest typed results by student. */
-  readonly pending: ReadonlyMap<number, SheetMark | null>;
+  /** The newest typed rows by student. */
+  readonly pending: ReadonlyMap<number, RowEntry>;
   readonly refused: readonly OutboxItem<PendingResult>[];
   /** Stale writes by student, next to the stored results. */
   readonly conflicts: ReadonlyMap<number, SheetWriteResult>;
@@ -32,8 +31,8 @@ export interface SheetWork {
 }
 
 interface SheetState {
-  /** Results that the browser's database does not have yet. */
-  readonly typed: Map<number, SheetMark | null>;
+  /** Rows that the browser's database does not have yet. */
+  readonly typed: Map<number, RowEntry>;
   readonly conflicts: Map<number, SheetWriteResult>;
   readonly ownVersions: Map<number, number>;
   readonly done: Step[];
@@ -56,11 +55,11 @@ export class SheetSession {
     this.#outbox = createOutbox<PendingResult>({
       name: `journal.sheets-${personId}`,
       send: async (pending, delivery) => {
-        const { sheetId, studentId, mark } = pending;
+        const { sheetId, studentId, mark, theme } = pending;
         // A write of this browser before this one has changed the version that was seen.
         const own = this.#stateOf(sheetId).ownVersions.get(studentId) ?? 0;
         const version = Math.max(own, pending.version);
-        const request = { sheetId, rows: [{ studentId, mark, version }] };
+        const request = { sheetId, rows: [{ studentId, mark, theme, version }] };
         const call = sheetsApi.endpoints.saveSheet.initiate({ request, delivery }, { track: false });
         for (const result of await store.dispatch(call).unwrap()) this.#receive(sheetId, result);
       },
@@ -86,22 +85,23 @@ export class SheetSession {
     return state.work;
   }
 
-  /** Writes a result over what the row shows, as a step that can be undone. */
-  write(sheetId: number, row: SheetRow, mark: SheetMark | null): void {
-    const before = this.#shown(sheetId, row);
-    if (before === mark) return;
+  /** Writes a result or a theme over what the row shows, as a step that can be undone. */
+  write(sheetId: number, row: SheetRow, change: RowChange): void {
+    const shown = this.#shown(sheetId, row);
+    if (isShown(change, shown)) return;
     const { done, undone } = this.#stateOf(sheetId);
-    done.push({ studentId: row.studentId, before, after: mark });
+    done.push({ studentId: row.studentId, before: inverseOf(change, shown), after: change });
     undone.length = 0;
-    this.#add(sheetId, row, mark);
+    this.#add(sheetId, row, change);
   }
 
-  undo(sheetId: number, rows: readonly SheetRow[]): number | undefined {
+  /** Returns the step that was taken back. */
+  undo(sheetId: number, rows: readonly SheetRow[]): Step | undefined {
     const { done, undone } = this.#stateOf(sheetId);
     return this.#repeat(sheetId, rows, { from: done, to: undone, side: 'before' });
   }
 
-  redo(sheetId: number, rows: readonly SheetRow[]): number | undefined {
+  redo(sheetId: number, rows: readonly SheetRow[]): Step | undefined {
     const { done, undone } = this.#stateOf(sheetId);
     return this.#repeat(sheetId, rows, { from: undone, to: done, side: 'after' });
   }
@@ -113,7 +113,7 @@ export class SheetSession {
     state.conflicts.delete(row.studentId);
     if (conflict && choice === 'mine') {
       state.ownVersions.set(row.studentId, conflict.version);
-      this.#add(sheetId, row, conflict.sentMark);
+      this.#add(sheetId, row, { mark: conflict.sentMark, theme: conflict.sentTheme });
     }
     this.#publish();
   }
@@ -136,52 +136,50 @@ export class SheetSession {
     sheetId: number,
     rows: readonly SheetRow[],
     { from, to, side }: { readonly from: Step[]; readonly to: Step[]; readonly side: 'before' | 'after' },
-  ): number | undefined {
+  ): Step | undefined {
     const step = from.pop();
     const row = rows.find(({ studentId }) => studentId === step?.studentId);
     if (!step || !row) return undefined;
     to.push(step);
     this.#add(sheetId, row, step[side]);
-    return row.studentId;
+    return step;
   }
 
-  #add(sheetId: number, { studentId, version }: SheetRow, mark: SheetMark | null): void {
+  #add(sheetId: number, row: SheetRow, change: Partial<RowEntry>): void {
+    const { studentId, version } = row;
     const { typed } = this.#stateOf(sheetId);
-    typed.set(studentId, mark);
+    const entry = { ...this.#shown(sheetId, row), ...change };
+    typed.set(studentId, entry);
     this.#publish();
-    const stored = this.#outbox.add(laneOf(sheetId), { sheetId, studentId, mark, version });
+    const stored = this.#outbox.add(laneOf(sheetId), { sheetId, studentId, ...entry, version });
     void stored.finally(() => {
-      if (typed.get(studentId) === mark) typed.delete(studentId);
+      if (typed.get(studentId) === entry) typed.delete(studentId);
       this.#publish();
     });
   }
 
   #receive(sheetId: number, result: SheetWriteResult): void {
     const { conflicts, ownVersions } = this.#stateOf(sheetId);
-    const { studentId, mark, version } = result;
+    const { studentId, mark, theme, version } = result;
     if (result.state === 'conflict') conflicts.set(studentId, result);
     else ownVersions.set(studentId, version);
     const patch = sheetsApi.util.updateQueryData('sheet', { sheetId }, (sheet) => {
       const row = sheet.rows.find((one) => one.studentId === studentId);
-      if (row) Object.assign(row, { mark, version });
+      if (row) Object.assign(row, { mark, theme, version });
     });
     this.#store.dispatch(patch);
     this.#publish();
   }
 
-  #shown(sheetId: number, { studentId, mark }: SheetRow): SheetMark | null {
-    const { pending } = this.work(sheetId);
-    return pending.has(studentId) ? (pending.get(studentId) ?? null) : mark;
+  #shown(sheetId: number, row: SheetRow): RowEntry {
+    return shownEntry(row, this.work(sheetId).pending.get(row.studentId));
   }
 
   #read(sheetId: number, { typed, conflicts, done, undone }: SheetState): SheetWork {
     const items = this.#outbox.items().filter(({ lane }) => lane === laneOf(sheetId));
     const waiting = items.filter(({ state }) => state !== 'refused');
     return {
-      pending: new Map([
-        ...waiting.map(({ payload }) => [payload.studentId, payload.mark] as const),
-        ...typed,
-      ]),
+      pending: new Map([...waiting.map(({ payload }) => [payload.studentId, payload] as const), ...typed]),
       refused: items.filter(({ state }) => state === 'refused'),
       conflicts: new Map(conflicts),
       canUndo: done.length > 0,

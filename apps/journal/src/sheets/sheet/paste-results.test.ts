@@ -7,9 +7,9 @@ import { parseResult } from './typed-result.ts';
 const { rules, rows } = aSheet();
 /** Айзада and Пётр are admitted, Нурлан is not. */
 const shown = rows.map((row) => ({ ...row, isUnsent: false, result: sheetRowResult(rules, row) }));
-const paste = (text: string, studentId = 1) =>
-  pasteResults(rules, shown, { text, studentId }).map((line) =>
-    'row' in line ? [line.row.studentId, line.mark] : [line.name, line.fault],
+const paste = (text: string, studentId = 1, column: 'results' | 'themes' = 'results') =>
+  pasteResults(rules, shown, { column, text, studentId }).map((line) =>
+    'row' in line ? [line.row.studentId, ...Object.values(line.change)] : [line.name, line.fault],
   );
 
 describe('a pasted column', () => {
@@ -37,6 +37,31 @@ describe('a pasted column', () => {
     expect(paste('41\n3,5')).toEqual([
       ['Абдыкадырова Айзада', 'noResult'],
       ['Борисов Пётр', 'noResult'],
+    ]);
+  });
+});
+
+describe('a pasted column of themes (D-64.23)', () => {
+  it('goes row by row, also to who is not admitted', () => {
+    expect(paste('Учёт книг\n\n  Расписание\u00a0занятий \nЛишняя', 1, 'themes')).toEqual([
+      [1, 'Учёт книг'],
+      [3, 'Расписание занятий'],
+      ['', 'outside'],
+    ]);
+  });
+
+  it('goes to the names in the columns before it, in any order, and names whose theme is missing stay', () => {
+    const text = '1\tБорисов\tПётр\tУчёт книг\n2\tАбдыкадырова\tА.\t\n3\tЧужой\tУченик\tРасписание';
+    expect(paste(text, 1, 'themes')).toEqual([
+      [2, 'Учёт книг'],
+      ['Чужой Ученик', 'unknown'],
+    ]);
+  });
+
+  it('has no theme of more than 300 characters', () => {
+    expect(paste(`${'т'.repeat(300)}\n${'т'.repeat(301)}`, 1, 'themes')).toEqual([
+      [1, 'т'.repeat(300)],
+      ['Борисов Пётр', 'tooLong'],
     ]);
   });
 });

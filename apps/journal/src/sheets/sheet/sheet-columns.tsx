@@ -4,10 +4,13 @@ import { formatNumber, type Language, type Translate } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Status, type TableColumn } from '@portal/ui/display';
 import type { SheetRow } from '@portal/wire';
+import type { RowChange } from '../model/row-change.ts';
+import type { PastedColumn } from './paste-results.ts';
 import { ResultField } from './result-field.tsx';
+import { ThemeField } from './theme-field.tsx';
 import * as styles from './sheet.module.css';
 
-/** A row as it is shown: with the typed result. */
+/** A row as it is shown: with what is typed. */
 export interface ShownRow extends SheetRow {
   readonly isUnsent: boolean;
   readonly result: SheetRowResult;
@@ -18,13 +21,14 @@ interface ColumnOptions {
   readonly language: Language;
   readonly textOf: (mark: SheetMark | null) => string;
   readonly rules: SheetRules;
+  readonly hasThemes: boolean;
   readonly isWritable: boolean;
   /** On a phone the modules stand below the name, and the letter next to the sum. */
   readonly isNarrow: boolean;
-  readonly onWrite: (row: SheetRow, mark: SheetMark | null) => void;
+  readonly onWrite: (row: SheetRow, change: RowChange) => void;
   readonly onMove: (by: number) => void;
   readonly onUndo: (kind: 'undo' | 'redo') => void;
-  readonly onPasteLines: (studentId: number, text: string) => void;
+  readonly onPasteLines: (pasted: PastedColumn) => void;
   readonly onRoundUp: (row: SheetRow) => void;
 }
 
@@ -56,13 +60,43 @@ function Result({ row, options }: { readonly row: ShownRow; readonly options: Co
       rules={rules}
       mark={row.mark}
       isUnsent={row.isUnsent}
-      onWrite={(mark) => onWrite(row, mark)}
+      onWrite={(mark) => onWrite(row, { mark })}
       onMove={onMove}
       onUndo={onUndo}
-      onPasteLines={(text) => onPasteLines(row.studentId, text)}
+      onPasteLines={(text) => onPasteLines({ column: 'results', text, studentId: row.studentId })}
     />
   );
 }
+
+function Theme({ row, options }: { readonly row: ShownRow; readonly options: ColumnOptions }) {
+  const { t, isWritable, onWrite, onMove, onUndo, onPasteLines } = options;
+  if (!isWritable) return <div className={styles.theme}>{row.theme ?? '–'}</div>;
+  return (
+    <div className={styles.theme}>
+      <ThemeField
+        label={t('sheets.themeOf', { name: row.fullName })}
+        theme={row.theme ?? null}
+        isUnsent={row.isUnsent}
+        onWrite={(theme) => onWrite(row, { theme })}
+        onMove={onMove}
+        onUndo={onUndo}
+        onPasteLines={(text) => onPasteLines({ column: 'themes', text, studentId: row.studentId })}
+      />
+    </div>
+  );
+}
+
+/** A phone has the theme below the name. */
+const themeColumns = (options: ColumnOptions): TableColumn<ShownRow>[] =>
+  options.hasThemes
+    ? [
+        {
+          id: 'theme',
+          header: options.t('sheets.theme'),
+          cell: (row) => <Theme row={row} options={options} />,
+        },
+      ]
+    : [];
 
 const numeric = { align: 'end' } as const;
 
@@ -110,17 +144,20 @@ const resultColumn = (options: ColumnOptions): TableColumn<ShownRow> => ({
 });
 
 const studentColumn = (
-  { t }: ColumnOptions,
+  options: ColumnOptions,
   noteOf?: (row: ShownRow) => ReactNode,
 ): TableColumn<ShownRow> => ({
   id: 'student',
-  header: t('sheets.student'),
+  header: options.t('sheets.student'),
   isRowHeader: true,
   cell: (row) => (
-    <span className={styles.student}>
-      {row.fullName}
-      {noteOf && <small>{noteOf(row)}</small>}
-    </span>
+    <>
+      <span className={styles.student}>
+        {row.fullName}
+        {noteOf && <small>{noteOf(row)}</small>}
+      </span>
+      {options.isNarrow && options.hasThemes && <Theme row={row} options={options} />}
+    </>
   ),
 });
 
@@ -152,6 +189,7 @@ export function sheetColumns(options: ColumnOptions): TableColumn<ShownRow>[] {
   const { isGraded } = options.rules;
   return [
     studentColumn(options),
+    ...themeColumns(options),
     ...(isGraded ? gradedColumns(options) : []),
     resultColumn(options),
     ...(isGraded ? gradeColumns(options) : []),

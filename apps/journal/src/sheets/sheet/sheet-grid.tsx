@@ -6,8 +6,10 @@ import { Table } from '@portal/ui/display';
 import type { Sheet, SheetRow } from '@portal/wire';
 import { mediaQueryHook } from '../../shared/media-query-hook.ts';
 import { RoundUpDialog } from '../actions/round-up-dialog.tsx';
+import { shownEntry } from '../model/row-change.ts';
 import type { SheetSession, SheetWork } from '../model/sheet-session.ts';
 import { PasteDialog } from './paste-dialog.tsx';
+import type { PastedColumn } from './paste-results.ts';
 import { sheetColumns, type ShownRow } from './sheet-columns.tsx';
 import { useMarkText } from './use-mark-text.ts';
 import * as styles from './sheet.module.css';
@@ -21,22 +23,16 @@ interface Props {
   readonly isWritable: boolean;
 }
 
-/** A row with the typed result, and what follows from it. */
+/** A row with what is typed, and what follows from it. */
 function shownRow({ rules }: Sheet, { pending }: SheetWork, row: SheetRow): ShownRow {
-  const isUnsent = pending.has(row.studentId);
-  const mark = isUnsent ? (pending.get(row.studentId) ?? null) : row.mark;
-  return { ...row, mark, isUnsent, result: sheetRowResult(rules, { ...row, mark }) };
+  const waiting = pending.get(row.studentId);
+  const shown = { ...row, ...shownEntry(row, waiting) };
+  return { ...shown, isUnsent: waiting !== undefined, result: sheetRowResult(rules, shown) };
 }
 
-/** The text that was pasted, and the student whose field took it. */
-interface PastedText {
-  readonly text: string;
-  readonly studentId: number;
-}
-
-/** The fields of the table that holds a field, from top to bottom. */
-const fieldsNextTo = (field: Element | null): HTMLInputElement[] => [
-  ...(field?.closest('table')?.querySelectorAll('input') ?? []),
+/** The fields of the table that holds a field, from top to bottom: results are inputs, themes are text areas. */
+const fieldsNextTo = (field: Element | null, kinds: string): HTMLElement[] => [
+  ...(field?.closest('table')?.querySelectorAll<HTMLElement>(kinds) ?? []),
 ];
 
 /** The rows of a sheet as a table, whose results are typed one below the other. */
@@ -46,32 +42,35 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
   const textOf = useMarkText();
   const isNarrow = useIsNarrow();
   const [rounded, setRounded] = useState<SheetRow>();
-  const [pasted, setPasted] = useState<PastedText>();
-  const { sheetId, rules, rows } = sheet;
+  const [pasted, setPasted] = useState<PastedColumn>();
+  const { sheetId, rules, rows, hasThemes = false } = sheet;
   const shown = rows.map((row) => shownRow(sheet, work, row));
 
   const moveFocus = (by: number) => {
-    const fields = fieldsNextTo(document.activeElement);
+    const fields = fieldsNextTo(document.activeElement, document.activeElement?.localName ?? 'input');
     const at = fields.findIndex((field) => field === document.activeElement);
     fields[at + by]?.focus();
   };
   const repeat = (kind: 'undo' | 'redo') => {
-    const studentId = session[kind](sheetId, rows);
-    const name = rows.find((row) => row.studentId === studentId)?.fullName;
-    const fields = fieldsNextTo(document.activeElement);
-    fields.find((field) => field.getAttribute('aria-label') === name)?.focus();
+    const step = session[kind](sheetId, rows);
+    const name = rows.find((row) => row.studentId === step?.studentId)?.fullName;
+    if (!step || name === undefined) return;
+    const label = 'mark' in step.after ? name : t('sheets.themeOf', { name });
+    const fields = fieldsNextTo(document.activeElement, 'input, textarea');
+    fields.find((field) => field.getAttribute('aria-label') === label)?.focus();
   };
   const columns = sheetColumns({
     t,
     language,
     textOf,
     rules,
+    hasThemes,
     isWritable,
     isNarrow,
-    onWrite: (row, mark) => session.write(sheetId, row, mark),
+    onWrite: (row, change) => session.write(sheetId, row, change),
     onMove: moveFocus,
     onUndo: repeat,
-    onPasteLines: (studentId, text) => setPasted({ studentId, text }),
+    onPasteLines: setPasted,
     onRoundUp: setRounded,
   });
   return (
@@ -91,6 +90,7 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
       {isWritable && (
         <p className={styles.hint}>{t(rules.isGraded ? 'sheets.hint' : 'sheets.outcomeHint')}</p>
       )}
+      {isWritable && hasThemes && <p className={styles.hint}>{t('sheets.themeHint')}</p>}
       <RoundUpDialog
         sheetId={sheetId}
         max={rules.roundUpMax}
@@ -102,7 +102,7 @@ export function SheetGrid({ sheet, session, work, isWritable }: Props) {
         rows={shown}
         pasted={pasted}
         onClose={() => setPasted(undefined)}
-        onWrite={(row, mark) => session.write(sheetId, row, mark)}
+        onWrite={(row, change) => session.write(sheetId, row, change)}
       />
     </div>
   );

@@ -24,13 +24,16 @@ function ConflictItem({ row, conflict, onSettle }: ConflictProps) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const textOf = useMarkText();
-  const { mark, sentMark, writerName, writtenAt } = conflict;
+  const { mark, theme, sentMark, sentTheme, writerName, writtenAt } = conflict;
+  const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   const time = writtenAt === null ? '' : momentText(writtenAt, language);
   return (
     <li className={styles.conflict}>
       <h3>{row.fullName}</h3>
-      <p>{t('sheets.conflict.stored', { mark: textOf(mark), name: writerName ?? '', time })}</p>
-      <p>{t('sheets.conflict.mine', { mark: textOf(sentMark) })}</p>
+      <p>
+        {t('sheets.conflict.stored', { mark: joined(textOf(mark), theme), name: writerName ?? '', time })}
+      </p>
+      <p>{t('sheets.conflict.mine', { mark: joined(textOf(sentMark), sentTheme) })}</p>
       <div className={styles.tools}>
         <Button onClick={() => onSettle('stored')}>{t('sheets.conflict.keepStored')}</Button>
         <Button onClick={() => onSettle('mine')}>{t('sheets.conflict.keepMine')}</Button>
