@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
-import type { RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
+import type { Registration, RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import type { SemesterRef } from '../shared/seats.ts';
 import { RegistrationItem } from './registration-item.tsx';
 import * as entries from '../shared/entries.module.css';
@@ -13,6 +13,10 @@ interface Props {
   readonly clashOf: (registrationId: number, subgroup: RegistrationSubgroup) => string | undefined;
 }
 
+/** A change of the subgroup is another registration of the same discipline: its element stays, with the focus. */
+const keyOf = ({ planItemId, disciplineId, lessonTypeId }: Registration): string =>
+  `${planItemId} ${disciplineId} ${lessonTypeId}`;
+
 /** The registrations of the semester, with change and deletion while the window is open. */
 export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
   const t = useTranslations('registration');
@@ -24,7 +28,7 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
       <ul className={entries.list}>
         {plan.registrations.map((registration) => (
           <RegistrationItem
-            key={registration.id}
+            key={keyOf(registration)}
             semester={semester}
             plan={plan}
             registration={registration}

@@ -79,8 +79,13 @@ function useSend({ conversation, attachments, afterId }: Omit<Props, 'isShown'>)
 function useFocusForReply() {
   const field = useRef<HTMLTextAreaElement>(null);
   const replyToId = usePortalSelector(selectReplyTo)?.id;
+  const wasReply = useRef(false);
   useEffect(() => {
-    if (replyToId === undefined) return undefined;
+    const isReply = replyToId !== undefined;
+    const isEnded = wasReply.current && !isReply;
+    wasReply.current = isReply;
+    // The button that ends a reply is gone then: who pressed it goes on writing.
+    if (!isReply && !isEnded) return undefined;
     // In the next frame, because the closing menu returns the focus to its button first.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
