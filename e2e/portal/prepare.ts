@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Portal, type PortalFolders } from './portal.ts';
-import { buildOf, publish, remotes } from './remotes.ts';
+import { buildOf, manifests, publish } from './remotes.ts';
 import { runCommand } from './run-command.ts';
 import { runProgram } from './run-program.ts';
 import { createSession, type Session } from './sessions.ts';
@@ -63,7 +63,7 @@ export async function prepareData(places: PortalFolders, apps: readonly string[]
   const shared = process.env.PORTAL_SHARED_DATA ?? `${dataFolder}-database`;
   const sessions = await ensureDatabase(shared, shellFolder);
   await copyFolder(dataIn(shared), dataFolder);
-  for (const { id } of remotes) if (apps.includes(id)) await publish(buildOf(id), dataFolder);
+  for (const { id } of manifests) if (apps.includes(id)) await publish(buildOf(id), dataFolder);
   return sessions;
 }
 

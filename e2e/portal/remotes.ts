@@ -14,7 +14,7 @@ export interface Remote {
 
 export const manifests = await readManifests();
 
-/** Every remote of the repository, with the first of its pages that a student may open. */
+/** Every remote of the repository that students use, with the first of its pages that a student may open. */
 export const remotes: readonly Remote[] = manifests.flatMap(({ id, pages }) =>
   Object.entries(pages)
     .filter(([, { roles }]) => roles.includes('student'))

@@ -24,8 +24,10 @@ export { study } from './study/study.ts';
 export { transcript } from './transcript/transcript.ts';
 export { transcriptColumns, type TranscriptValue } from './transcript/transcript-columns.ts';
 export { umk } from './umk/umk.ts';
-export { isOpenOrder, PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.ts';
-export type { Order, OrderPurpose, OrderStatus, OrderStep } from './single-window/single-window.ts';
+export { PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.ts';
+export type { Order, OrderPurpose, OrderStep } from './single-window/single-window.ts';
+export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts';
+export type * from './single-window/office-orders.ts';
 export { studentCard } from './student-card/student-card.ts';
 export { verification } from './verification/verification.ts';
 export {

@@ -29,11 +29,12 @@ export async function insertOrder(
   return id;
 }
 
-/** Orders whose purposes only their students may see. */
+/** Orders whose purposes only their students and the office of their faculty may see. */
 export async function insertOrderCanaries(place: OrderPlace): Promise<Canary[]> {
   const canaries: Canary[] = [];
   for (const actor of ['owner', 'classmate', 'otherFacultyStudent'] as const) {
-    const canary = canaryOf(`order of ${actor}`, [actor]);
+    const office = actor === 'otherFacultyStudent' ? 'otherFacultyEditor' : 'editor';
+    const canary = { ...canaryOf(`order of ${actor}`, [actor]), alsoVisibleTo: [office] as const };
     await insertOrder(place, actor, canary.text);
     canaries.push(canary);
   }

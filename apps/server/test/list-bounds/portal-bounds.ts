@@ -11,6 +11,7 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
+import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import {
   NEWS_CONFIRMATIONS_PAGE_SIZE,
   NEWS_FILES_MAX,
@@ -107,6 +108,8 @@ export const portalBounds: ListBounds = {
     'the newest orders; a purpose in own words may be ordered without end',
   ),
   ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
+  ...each(['singleWindow.officeQueue'], OFFICE_ORDERS_PAGE, 'pages by position'),
+  ...each(['singleWindow.takeSteps'], 'request', 'one order for each id'),
 
   ...each(['search.people', 'search.classes'], SEARCH_HITS_MAX, 'the best hits'),
   ...each(['reading.recent'], RECENT_READING_MAX, 'what was read last'),

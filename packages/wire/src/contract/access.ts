@@ -5,7 +5,13 @@ export type Role = 'teacher' | 'student';
 export type PageAudience = Role | 'graduate';
 
 /** Every claim that an endpoint or a screen checks: a right of staff beyond the role, granted by the operator (D-27). */
-export const claimNames = ['news.publish', 'library.edit', 'grades.register', 'documents.issue'] as const;
+export const claimNames = [
+  'news.publish',
+  'library.edit',
+  'grades.register',
+  'documents.issue',
+  'orders.process',
+] as const;
 export type ClaimName = (typeof claimNames)[number];
 
 /** An access rule that requires a session. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOpenOrder, Order, orderStatuses, singleWindow } from './single-window.ts';
+import { isOpenOrder, orderStatuses } from './order-statuses.ts';
+import { Order, singleWindow } from './single-window.ts';
 
 const row = {
   id_order: 7,

@@ -14,9 +14,11 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
-import { language, oneOf } from '../codec/names.ts';
+import { language, oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
+import { officeOrders } from './office-orders.ts';
+import { orderStatuses } from './order-statuses.ts';
 
 /** The longest purpose in the student's own words, in characters. */
 export const PURPOSE_MAX_LENGTH = 200;
@@ -26,23 +28,13 @@ export const singleWindowErrors = {
   orderExists: 409,
   /** The order is no longer in the state of the step (decisions 4, Orders). */
   orderStepRefused: 409,
+  /** One of the orders is not in the state from which the step of the office goes. */
+  orderMoved: 409,
   /** A confirmation states that the student studies now. */
   notStudying: 409,
 } as const satisfies ErrorTable;
 
-/** The states of an order (spec §3 Single-window order; `issued` is of decisions 4, Orders). */
-export const orderStatuses = ['waiting', 'preparing', 'prepared', 'issued', 'canceled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-const orderStatus = oneOf({
-  waiting: 'waiting',
-  preparing: 'preparing',
-  prepared: 'prepared',
-  issued: 'issued',
-  canceled: 'canceled',
-} satisfies Record<OrderStatus, string>);
-
-/** True while the student still waits for the document. */
-export const isOpenOrder = (status: OrderStatus): boolean => status !== 'issued' && status !== 'canceled';
+const orderStatus = oneOfNames(orderStatuses);
 
 /** A document that can be ordered. */
 export const OrderDocument = record({
@@ -163,4 +155,5 @@ export const singleWindow = {
     access: 'student',
     request: record({ language: ['lang', optional(language)] }),
   }),
+  ...officeOrders,
 } as const;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portal/wire';
+import type { OfficeStep, OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { type Actor } from '../../university/people/actor.ts';
@@ -7,13 +7,12 @@ import { localizedParams } from '../../university/texts/localized-params.ts';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
 
 /** The steps of the office (decisions 4, Orders); only the last one has a reason. */
-export const officeSteps = {
+const stepStatuses = {
   take: { from: 'waiting', to: 'preparing' },
   prepare: { from: 'preparing', to: 'prepared' },
   issue: { from: 'prepared', to: 'issued' },
   cancel: { from: 'preparing', to: 'canceled' },
-} as const satisfies Readonly<Record<string, { readonly from: OrderStatus; readonly to: OrderStatus }>>;
-export type OfficeStep = keyof typeof officeSteps;
+} as const satisfies Readonly<Record<OfficeStep, { readonly from: OrderStatus; readonly to: OrderStatus }>>;
 
 /** Why a step is impossible; the message is for the operator. */
 export class OrderStepError extends Error {
@@ -25,7 +24,7 @@ interface StepRequest {
   readonly orderId: number;
   readonly step: OfficeStep;
   /** Of a cancellation only. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** Without the reason, because pushes are shown on locked screens; a later step replaces the notification. */
@@ -41,7 +40,7 @@ export async function takeOrderStep(
   db: Db,
   { actor, orderId, step, reason }: StepRequest,
 ): Promise<ChangedOrder & { readonly status: OrderStatus }> {
-  const { from, to } = officeSteps[step];
+  const { from, to } = stepStatuses[step];
   const queries = orderStepQueries(db);
   const order = await queries.change(orderId, { from, to, reason });
   if (!order) {

@@ -4,10 +4,13 @@ import { documentTypes } from '../../storage/documents/document.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route, type Context } from '../../http/route/route.ts';
+import { officeQueueService } from './office/office-queue.service.ts';
 import { orderService } from './order.service.ts';
 import { issueStudyConfirmation } from './study-confirmation.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => orderService(db, { id: caller.id, lang });
+
+const queueOf = ({ db, caller, lang }: Context) => officeQueueService(db, caller.id, lang);
 
 /** Single window routes. */
 export function singleWindowRoutes(app: FastifyInstance): void {
@@ -18,6 +21,8 @@ export function singleWindowRoutes(app: FastifyInstance): void {
   route(app, singleWindow.orders, (_, context) => serviceOf(context).list());
   route(app, singleWindow.saveOrder, (request, context) => serviceOf(context).save(request));
   route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
+  route(app, singleWindow.officeQueue, (request, context) => queueOf(context).page(request));
+  route(app, singleWindow.takeSteps, (request, context) => queueOf(context).takeSteps(request));
   fileRoute(app, singleWindow.confirmation, {
     find: async ({ language }, { caller, lang }) => {
       const { name, pdf } = await issueStudyConfirmation(issuerOf(app), caller.id, language ?? lang);

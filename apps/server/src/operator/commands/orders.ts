@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util';
-import { isOpenOrder, type OrderStatus } from '@portal/wire';
-import { orderStatuses } from '@portal/wire/single-window/single-window';
+import { isOpenOrder, type OfficeStep, type OrderStatus } from '@portal/wire';
+import { officeSteps } from '@portal/wire/single-window/office-orders';
+import { orderStatuses } from '@portal/wire/single-window/order-statuses';
 import { orderStepQueries, type OfficeOrder } from '../../features/single-window/order-step.queries.ts';
-import {
-  officeSteps,
-  OrderStepError,
-  takeOrderStep,
-  type OfficeStep,
-} from '../../features/single-window/order-step.service.ts';
+import { OrderStepError, takeOrderStep } from '../../features/single-window/order-step.service.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
 import { changeDatabase, viewPeople } from './with-database.ts';
@@ -76,7 +72,7 @@ async function takeSteps(step: OfficeStep, context: CommandContext): Promise<voi
 }
 
 const isStep = (action: string | undefined): action is OfficeStep =>
-  action !== undefined && Object.hasOwn(officeSteps, action);
+  officeSteps.some((step) => step === action);
 
 export const ordersCommand: Command = {
   description: 'list the orders of the single window, and take their steps; the students are notified',

@@ -2,7 +2,7 @@ import { zip } from './zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument';
@@ -10,13 +10,13 @@ const TYPES = 'application/vnd.openxmlformats-officedocument';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The content types and relationships that every office document begins with. */
+/** The content types and relationships that every such document begins with. */
 function packageOf(main: string, type: string) {
   const kinds =
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/>` +
     `<Override PartName="/${main}" ContentType="${TYPES}.${type}.main+xml"/>`;
-  const start = `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="${main}"/>`;
+  const start = `<Relationship Id="rId1" Type="${LINKS}/officeDocument" Target="${main}"/>`;
   return [
     {
       name: '[Content_Types].xml',
@@ -45,8 +45,8 @@ export function makeDocx(lines: readonly string[]): Buffer {
 export function makeXlsx(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${escape(text)}</t></is></c>`;
   const body = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
-  const book = `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  const link = `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>`;
+  const book = `<workbook xmlns="${SHEET}" xmlns:r="${LINKS}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const link = `<Relationship Id="rId1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/>`;
   const [types, start] = packageOf('xl/workbook.xml', 'spreadsheetml.sheet');
   const sheetType = `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.spreadsheetml.worksheet+xml"/></Types>`;
   return zip([

@@ -23,7 +23,7 @@ export interface FileKind {
   readonly check: ContentCheck;
 }
 
-const office = 'application/vnd.openxmlformats-officedocument';
+const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 const kind = (check: ContentCheck, type: string, ...contents: string[]): FileKind => ({
@@ -51,9 +51,9 @@ const kinds: Readonly<Record<string, FileKind>> = {
   xls: plain('application/vnd.ms-excel', 'cfb'),
   ppt: plain('application/vnd.ms-powerpoint', 'cfb'),
   rtf: plain('application/rtf', 'rtf'),
-  docx: document(`${office}.wordprocessingml.document`, 'docx'),
-  xlsx: document(`${office}.spreadsheetml.sheet`, 'xlsx'),
-  pptx: document(`${office}.presentationml.presentation`, 'pptx'),
+  docx: document(`${openXml}.wordprocessingml.document`, 'docx'),
+  xlsx: document(`${openXml}.spreadsheetml.sheet`, 'xlsx'),
+  pptx: document(`${openXml}.presentationml.presentation`, 'pptx'),
   odt: document(`${openDocument}.text`, 'odt'),
   ods: document(`${openDocument}.spreadsheet`, 'ods'),
   odp: document(`${openDocument}.presentation`, 'odp'),

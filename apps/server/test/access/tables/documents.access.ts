@@ -7,7 +7,8 @@ import {
   withGraduate,
   type AccessTable,
 } from '../access-case.ts';
-import { documentOf, openOffices } from '../document-fixture.ts';
+import { documentOf } from '../document-fixture.ts';
+import { openOffices } from '../office-fixture.ts';
 import type { AccessFixture } from '../fixture.ts';
 
 /** The editor is the office of the owner's faculty here, the other editor that of the others. */
@@ -15,12 +16,12 @@ const officeOnly = signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 
 const anyOffice = signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 });
 
 const owner = async (fixture: AccessFixture) => {
-  await openOffices(fixture);
+  await openOffices(fixture, 'documents.issue');
   return { studentId: fixture.people.owner };
 };
 
 const summary = async (fixture: AccessFixture) => {
-  await openOffices(fixture);
+  await openOffices(fixture, 'documents.issue');
   const { groupId, academicYearId, termId } = fixture.shared;
   return { groupId, academicYearId, termId };
 };
@@ -36,7 +37,7 @@ export const documentsAccess: AccessTable<typeof documents> = {
   find: [
     {
       ...accessCase(anyOffice, async (fixture) => {
-        await openOffices(fixture);
+        await openOffices(fixture, 'documents.issue');
         return { text: String(fixture.people.owner) };
       }),
       emptyFor: ['otherFacultyEditor'],
@@ -58,14 +59,14 @@ export const documentsAccess: AccessTable<typeof documents> = {
   ],
   groups: [
     accessCase(anyOffice, async (fixture) => {
-      await openOffices(fixture);
+      await openOffices(fixture, 'documents.issue');
       return {};
     }),
   ],
   terms: [
     {
       ...accessCase(anyOffice, async (fixture) => {
-        await openOffices(fixture);
+        await openOffices(fixture, 'documents.issue');
         return { groupId: fixture.shared.groupId };
       }),
       emptyFor: ['otherFacultyEditor'],

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { singleWindow } from '@portal/wire';
-import { accessCase, ownerById, studentsOnly, withGraduate, type AccessTable } from '../access-case.ts';
+import {
+  accessCase,
+  ownerById,
+  signedIn,
+  studentsOnly,
+  withGraduate,
+  type AccessTable,
+} from '../access-case.ts';
+import { openOffices } from '../office-fixture.ts';
 import { insertOrder, orderChoices } from '../order-fixture.ts';
 
 export const singleWindowAccess: AccessTable<typeof singleWindow> = {
@@ -11,5 +19,20 @@ export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   orders: [accessCase(withGraduate(studentsOnly))],
   saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
   confirmation: [accessCase(studentsOnly)],
+  officeQueue: [
+    {
+      ...accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }), async (fixture) => {
+        await openOffices(fixture, 'orders.process');
+        await insertOrder(fixture, 'owner');
+        return { status: 'waiting' as const };
+      }),
+    },
+  ],
+  takeSteps: [
+    accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), async (fixture) => {
+      await openOffices(fixture, 'orders.process');
+      return { orderIds: [await insertOrder(fixture, 'owner')], step: 'take' as const };
+    }),
+  ],
   cancelOrder: [accessCase(ownerById, async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }))],
 };

@@ -1,0 +1,3 @@
+import { browserTests } from '@portal/tooling/jest';
+
+export default browserTests();

@@ -1,0 +1,7 @@
+import type ru from '../locales/ru.json';
+
+declare module '@portal/i18n' {
+  interface Messages {
+    office: typeof ru;
+  }
+}

@@ -1,0 +1,6 @@
+import { defineModule } from '@portal/platform/module';
+import { manifest } from './manifest.ts';
+
+export const portalModule = defineModule(manifest, {
+  pages: { orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx') },
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { Checkbox } from '@portal/ui/forms';
+import { Status, type TableColumn } from '@portal/ui/display';
+import { isOpenOrder, type OfficeOrder } from '@portal/wire';
+import * as styles from './orders.module.css';
+import type { Selection } from './use-selection.ts';
+import { workingDaysBetween } from './working-days.ts';
+
+/** When it was ordered, and whether it takes longer than usual. */
+function Ordered({ order, today }: { readonly order: OfficeOrder; readonly today: string }) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const { status, createdAt, usualDays } = order;
+  const isLate = isOpenOrder(status) && workingDaysBetween(dayOf(new Date(createdAt)), today) > usualDays;
+  return (
+    <span className={styles.ordered}>
+      {formatDate(createdAt, language)}
+      {isLate && <Status kind="warning">{t('orders.late')}</Status>}
+    </span>
+  );
+}
+
+/** The columns of the queue; the name selects an order that can take a step. */
+export function useOrderColumns(selection: Selection): readonly TableColumn<OfficeOrder>[] {
+  const t = useTranslations('office');
+  const [today] = useState(() => dayOf(new Date()));
+  return [
+    {
+      id: 'student',
+      header: t('orders.student'),
+      isRowHeader: true,
+      cell: ({ id, status, studentName }) =>
+        isOpenOrder(status) ? (
+          <Checkbox
+            label={studentName}
+            isChecked={selection.ids.has(id)}
+            onChange={(isChecked) => selection.set([id], isChecked)}
+          />
+        ) : (
+          studentName
+        ),
+    },
+    {
+      id: 'group',
+      header: t('orders.group'),
+      cell: ({ groupName }) => <span className={styles.group}>{groupName ?? '–'}</span>,
+    },
+    { id: 'document', header: t('orders.document'), cell: ({ documentName }) => documentName },
+    {
+      id: 'purpose',
+      header: t('orders.purpose'),
+      cell: ({ purpose, place, reason }) => (
+        <span className={styles.purpose}>
+          {purpose}
+          <small>{reason === null ? place : t('orders.reasonOf', { reason })}</small>
+        </span>
+      ),
+    },
+    { id: 'date', header: t('orders.date'), cell: (order) => <Ordered order={order} today={today} /> },
+    { id: 'number', header: t('orders.number'), align: 'end', cell: ({ id }) => id },
+  ];
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { Button, EmptyState, Load, Page, TextField } from '@portal/ui';
+import { SkeletonTable, Table, Tabs } from '@portal/ui/display';
+import type { OfficeOrder, OrderStatus } from '@portal/wire';
+import { orderStatuses } from '@portal/wire/single-window/order-statuses';
+import { useOrderColumns } from './order-columns.tsx';
+import * as styles from './orders.module.css';
+import { useOrderQueueInfiniteQuery, type QueueFilter } from './queue.api.ts';
+import { StepBar } from './step-bar.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface QueueProps {
+  readonly status: OrderStatus;
+  readonly orders: readonly OfficeOrder[];
+  readonly onMore: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+}
+
+/** The orders of one status, and what can be done with them. */
+function Queue({ status, orders, onMore, isLoadingMore }: QueueProps) {
+  const t = useTranslations('office');
+  const shownIds = orders.map(({ id }) => id);
+  const selection = useSelection(shownIds);
+  const columns = useOrderColumns(selection);
+  return (
+    <>
+      <StepBar status={status} shownIds={shownIds} selection={selection} />
+      <Table caption={t('orders.title')} columns={columns} rows={orders} rowKey={({ id }) => id} />
+      {onMore && (
+        <Button isBusy={isLoadingMore} onClick={onMore}>
+          {t('orders.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function QueueOf({ filter }: { readonly filter: QueueFilter }) {
+  const t = useTranslations('office');
+  const query = useOrderQueueInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const isSearch = filter.text !== '';
+  return (
+    <Load
+      query={query}
+      isEmpty={({ pages }) => pages[0]?.orders.length === 0}
+      skeleton={<SkeletonTable columns={5} />}
+      empty={
+        <EmptyState
+          icon={isSearch ? 'search' : 'check'}
+          title={t(isSearch ? 'orders.nobody' : `orders.none.${filter.status}`)}
+        />
+      }
+    >
+      {({ pages }) => (
+        <Queue
+          status={filter.status}
+          orders={pages.flatMap(({ orders }) => orders)}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          isLoadingMore={query.isFetchingNextPage}
+        />
+      )}
+    </Load>
+  );
+}
+
+/** Orders of documents as the office works through them: chosen, and one step taken with many at once (D-65). */
+export function Component() {
+  const t = useTranslations('office');
+  const { params, change } = useAddressParams();
+  const status = orderStatuses.find((one) => one === params.get('status')) ?? 'waiting';
+  const [typed, setTyped] = useState('');
+  const text = useDebouncedValue(typed.trim());
+  const counts = useOrderQueueInfiniteQuery({ status, text }).currentData?.pages[0];
+  const countOf: Readonly<Partial<Record<OrderStatus, number>>> = {
+    waiting: counts?.waitingCount,
+    preparing: counts?.preparingCount,
+    prepared: counts?.preparedCount,
+  };
+  return (
+    <Page kind="list" title={t('orders.title')} lead={t('orders.lead')}>
+      <Tabs
+        label={t('orders.states')}
+        tabs={orderStatuses.map((id) => ({
+          id,
+          label: [t(`orders.status.${id}`), countOf[id]].filter(Boolean).join(' · '),
+        }))}
+        value={status}
+        onChange={(next) =>
+          change((newest) => withParams(newest, { status: next === 'waiting' ? undefined : next }))
+        }
+      >
+        <div className={styles.part}>
+          <div className={styles.search}>
+            <TextField
+              type="search"
+              label={t('orders.search')}
+              value={typed}
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          <QueueOf key={status} filter={{ status, text }} />
+        </div>
+      </Tabs>
+    </Page>
+  );
+}

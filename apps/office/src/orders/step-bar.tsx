@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { Button, showToast } from '@portal/ui';
+import { Checkbox, useToFormError } from '@portal/ui/forms';
+import type { OfficeStep, OrderStatus } from '@portal/wire';
+import { OFFICE_STEP_MAX } from '@portal/wire/single-window/office-orders';
+import { CancelDialog } from './cancel-dialog.tsx';
+import * as styles from './orders.module.css';
+import { useTakeStepsMutation } from './queue.api.ts';
+import type { Selection } from './use-selection.ts';
+
+type PlainStep = Exclude<OfficeStep, 'cancel'>;
+
+/** The step that an order of a status takes next. */
+const nextSteps: Readonly<Partial<Record<OrderStatus, PlainStep>>> = {
+  waiting: 'take',
+  preparing: 'prepare',
+  prepared: 'issue',
+};
+
+interface Props {
+  readonly status: OrderStatus;
+  readonly shownIds: readonly number[];
+  readonly selection: Selection;
+}
+
+/** Selects the shown orders, and takes the next step with those that are selected. */
+export function StepBar({ status, shownIds, selection }: Props) {
+  const t = useTranslations('office');
+  const toError = useToFormError();
+  const [takeSteps, { isLoading }] = useTakeStepsMutation();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const step = nextSteps[status];
+  if (step === undefined) return null;
+  const orderIds = [...selection.ids].slice(0, OFFICE_STEP_MAX);
+  const count = orderIds.length;
+  const take = async () => {
+    const { error } = await takeSteps({ orderIds, step, reason: undefined });
+    await showToast(
+      error === undefined
+        ? { kind: 'success', text: t(`orders.done.${step}`, { count }) }
+        : { kind: 'error', text: toError(error).text },
+    );
+  };
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label={t('orders.all', { count: shownIds.length })}
+        isChecked={shownIds.length > 0 && shownIds.every((id) => selection.ids.has(id))}
+        onChange={(isChecked) => selection.set(shownIds, isChecked)}
+      />
+      <span className={styles.steps}>
+        <Button variant="primary" isBusy={isLoading} disabled={count === 0} onClick={() => void take()}>
+          {t(`orders.steps.${step}`, { count })}
+        </Button>
+        {status === 'preparing' && (
+          <Button disabled={count === 0} onClick={() => setIsCancelling(true)}>
+            {t('orders.steps.cancel', { count })}
+          </Button>
+        )}
+      </span>
+      <CancelDialog orderIds={orderIds} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+    </div>
+  );
+}

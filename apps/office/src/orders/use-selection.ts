@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** The orders that the next step takes. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly set: (ids: readonly number[], isSelected: boolean) => void;
+}
+
+/** What is selected among the shown orders; an order that is gone is selected no more. */
+export function useSelection(shownIds: readonly number[]): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set<number>());
+  return {
+    ids: selected.intersection(new Set(shownIds)),
+    set: (ids, isSelected) =>
+      setSelected((before) => (isSelected ? before.union(new Set(ids)) : before.difference(new Set(ids)))),
+  };
+}

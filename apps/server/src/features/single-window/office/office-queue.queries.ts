@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
+import { isOpenOrder, type OfficeOrder, type OfficeQueue, type OrderStatus } from '@portal/wire';
+import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
+import type { Db } from '../../../database/tables.ts';
+import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
+import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
+import { inLanguage } from '../../../university/titles.ts';
+
+interface QueueRow extends Omit<OfficeOrder, 'createdAt' | 'changedAt'> {
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+}
+
+interface QueueRequest {
+  readonly status: OrderStatus;
+  /** Every word is in the name; none: everybody. */
+  readonly words: readonly string[];
+  readonly afterId: number | undefined;
+}
+
+const toOrder = ({ createdAt, changedAt, ...row }: QueueRow): OfficeOrder => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+});
+
+/** SQL: orders of the students whose faculty the claim of the officer covers, as `"order"` and `person`. */
+const coveredOrders = (officerId: number) => sql`
+  document_order "order" join person on person.id = "order".student_id
+    and ${claimCoversFaculty(officerId, 'orders.process', sql.ref('person.faculty_id'))}`;
+
+const selectOrders = (officerId: number, lang: Language) => sql`
+  select "order".id, "order".status, "order".created_at as "createdAt", "order".updated_at as "changedAt",
+    person.id as "studentId", person.full_name as "studentName", study_group.title as "groupName",
+    ${inLanguage('document.title', lang)} as "documentName", document.usual_days as "usualDays",
+    coalesce("order".purpose_text, ${inLanguage('purpose.title', lang)}) as purpose,
+    concat_ws(', ', ${inLanguage('region.title', lang)},
+      case when district.title <> region.title then ${inLanguage('district.title', lang)} end) as place,
+    "order".reason
+  from ${coveredOrders(officerId)}
+  left join group_member member on member.person_id = person.id and member.is_home
+  left join study_group on study_group.id = member.group_id
+  join order_document document on document.id = "order".document_id
+  join order_purpose purpose on purpose.id = "order".purpose_id
+  join region on region.id = "order".region_id
+  join district on district.id = "order".district_id`;
+
+/** The orders that the claim of an officer covers. */
+export const officeQueueQueries = (db: Db, officerId: number) => ({
+  /** One more than a page where another follows; those in work the oldest first, those that are over the newest first. */
+  async page({ status, words, afterId }: QueueRequest, lang: Language): Promise<OfficeOrder[]> {
+    const isOpen = isOpenOrder(status);
+    const { rows } = await sql<QueueRow>`
+      ${selectOrders(officerId, lang)}
+      where "order".status = ${status}
+        and (${afterId ?? null}::int is null or ${isOpen ? sql`"order".id > ${afterId ?? null}::int` : sql`"order".id < ${afterId ?? null}::int`})
+        and ${words.length === 0 ? sql`true` : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`}
+      order by ${isOpen ? sql`"order".id` : sql`"order".id desc`} limit ${sql.lit(OFFICE_ORDERS_PAGE + 1)}`.execute(
+      db,
+    );
+    return rows.map(toOrder);
+  },
+
+  /** In the order of the ids; those that the claim does not cover are missing. */
+  async byIds(orderIds: readonly number[], lang: Language): Promise<OfficeOrder[]> {
+    const { rows } = await sql<QueueRow>`
+      ${selectOrders(officerId, lang)}
+      where "order".id = any(${orderIds}::int[]) order by "order".id`.execute(db);
+    return rows.map(toOrder);
+  },
+
+  async counts(): Promise<Pick<OfficeQueue, 'waitingCount' | 'preparingCount' | 'preparedCount'>> {
+    const { rows } = await sql<Pick<OfficeQueue, 'waitingCount' | 'preparingCount' | 'preparedCount'>>`
+      select count(*) filter (where "order".status = 'waiting')::int as "waitingCount",
+        count(*) filter (where "order".status = 'preparing')::int as "preparingCount",
+        count(*) filter (where "order".status = 'prepared')::int as "preparedCount"
+      from ${coveredOrders(officerId)}
+      where "order".status in ('waiting', 'preparing', 'prepared')`.execute(db);
+    return rows[0] ?? { waitingCount: 0, preparingCount: 0, preparedCount: 0 };
+  },
+});

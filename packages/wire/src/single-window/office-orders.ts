@@ -1,0 +1,91 @@
+import {
+  boolean,
+  count,
+  id,
+  list,
+  listOf,
+  nullable,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  timestamp,
+  type InsideOf,
+} from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
+import { post } from '../contract/endpoint.ts';
+import { orderStatuses } from './order-statuses.ts';
+
+/** The orders of one page of the office's queue. */
+export const OFFICE_ORDERS_PAGE = 50;
+/** The orders that one step takes together, at most. */
+export const OFFICE_STEP_MAX = 100;
+/** The longest reason of a cancellation, in characters. */
+export const CANCEL_REASON_MAX_LENGTH = 300;
+
+/** The steps that the office takes with an order; only a cancellation has a reason (decisions 4, Orders). */
+export const officeSteps = ['take', 'prepare', 'issue', 'cancel'] as const;
+export type OfficeStep = (typeof officeSteps)[number];
+
+/** An order as the office sees it. */
+export const OfficeOrder = record({
+  id: ['id_order', id],
+  status: ['status', oneOfNames(orderStatuses)],
+  createdAt: ['date', timestamp],
+  /** When it got its status. */
+  changedAt: ['changed', timestamp],
+  studentId: ['id_student', id],
+  studentName: ['s_fio', text],
+  /** `null`: the student is in no group any more. */
+  groupName: ['p20', nullable(text)],
+  documentName: ['doc', text],
+  /** Working days that the office usually needs. */
+  usualDays: ['days', count],
+  purpose: ['naznachenie', text],
+  place: ['place', text],
+  /** Why it was cancelled. */
+  reason: ['reason', nullable(text)],
+});
+export type OfficeOrder = InsideOf<typeof OfficeOrder>;
+
+const OfficeQueue = record({
+  orders: ['orders', list(OfficeOrder)],
+  hasMore: ['hasMore', boolean],
+  /** The orders that wait for the office, by status. */
+  waitingCount: ['waiting', count],
+  preparingCount: ['preparing', count],
+  preparedCount: ['prepared', count],
+});
+export type OfficeQueue = InsideOf<typeof OfficeQueue>;
+
+const office = { claim: 'orders.process' } as const;
+
+/** The office's side of the single window (D-65). */
+export const officeOrders = {
+  officeQueue: post('/api/singlewindow/office/list.json', {
+    summary:
+      "Orders of the students of the caller's faculties in one status: the oldest first while they are open, else the newest.",
+    access: office,
+    request: record({
+      status: ['status', oneOfNames(orderStatuses)],
+      /** Words of the student's name. */
+      text: ['text', optional(textOf(1, 100))],
+      /** The last order of the page before. */
+      afterId: ['after', optional(id)],
+    }),
+    response: single(OfficeQueue),
+  }),
+  takeSteps: post('/api/singlewindow/office/step.json', {
+    summary: 'Takes one step with some orders, all or none, and notifies their students.',
+    access: office,
+    request: record({
+      orderIds: ['id_order', listOf(id, OFFICE_STEP_MAX)],
+      step: ['step', oneOfNames(officeSteps)],
+      /** Of a cancellation only; the student reads it. */
+      reason: ['reason', optional(textOf(1, CANCEL_REASON_MAX_LENGTH))],
+    }),
+    response: list(OfficeOrder),
+    writes: true,
+  }),
+} as const;
