@@ -8,7 +8,6 @@ export const manifest = defineManifest({
       roles: ['teacher'],
       claim: 'orders.process',
       lead: 'orders.lead',
-      firstCalls: ['singlewindow/office/list.json'],
     },
   },
   nav: [{ page: 'orders', icon: 'orders', order: 62 }],

@@ -13,6 +13,7 @@ export const networkActions: readonly JournalAction[] = [
     // The banner stands above the page.
     movesHand: true,
     async run(journal) {
+      await expect(journal.saved).toBeVisible(SAVED);
       await journal.takeHandKeys();
       await journal.page.context().setOffline(true);
       await expect(journal.offlineBanner).toBeVisible();

@@ -7,8 +7,9 @@ const text = (key: string) => translate('journal', key);
 
 /** An open examination sheet. */
 export class PlacedSheet extends PlacedPage {
+  /** The fields of results; themes have others. */
   get fields(): Locator {
-    return this.page.getByRole('table').getByRole('textbox');
+    return this.page.getByRole('table').locator('input');
   }
 
   /** The field under the hand. */

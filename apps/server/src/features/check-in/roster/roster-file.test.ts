@@ -3,6 +3,7 @@ import { checkIn } from '@portal/wire';
 import { readCsvFile } from '../../../../test/files/read-csv-file.ts';
 import { readZip } from '../../../../test/files/read-zip.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { findCheckInPeople, type CheckInPeople } from '../../../../test/journal/check-in-people.ts';
 
 let server: TestServer;
@@ -41,7 +42,9 @@ describe('the roster as a file', () => {
     expect(head).toEqual(['№', 'Ф. И. О.', 'Отметка', 'Время', 'Примечание']);
     expect(rows.map(([, name]) => name)).toEqual(entries.map(({ studentName }) => studentName));
     const rowOf = (id: number) => rows[entries.findIndex(({ studentId }) => studentId === id)]?.slice(2);
-    const local = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone: 'Asia/Bishkek' });
+    // Late in the evening the lessons of tests are in another zone.
+    const timeZone = await readSetting(server.db, 'businessTimeZone');
+    const local = new Intl.DateTimeFormat('ru', { timeStyle: 'short', timeZone });
     const timeOf = (id: number) =>
       local.format(new Date(entries.find(({ studentId }) => studentId === id)?.at ?? ''));
     const { owner, classmate } = people.ids;
