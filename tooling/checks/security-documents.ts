@@ -19,8 +19,8 @@ const inventories: readonly Inventory[] = [
   },
   {
     document: 'docs/security/logs.md',
-    source: new RegExp(`^${server}/university/people/audit\\.queries\\.ts$`),
-    name: /[|=] '(\w+)'/g,
+    source: new RegExp(`^${server}/university/people/audit-actions\\.ts$`),
+    name: /'(\w+)'/g,
   },
   { document: 'docs/how-to/rotate-secrets.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
   { document: 'docs/security/cryptography.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },

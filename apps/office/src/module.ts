@@ -2,5 +2,8 @@ import { defineModule } from '@portal/platform/module';
 import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
-  pages: { orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx') },
+  pages: {
+    orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
+    audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
+  },
 });

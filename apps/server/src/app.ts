@@ -27,6 +27,7 @@ import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
@@ -100,6 +101,7 @@ export const features: Readonly<Record<string, Feature>> = {
   chat: chatRoutes,
   journal: journalRoutes,
   documents: documentsRoutes,
+  audit: auditRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

@@ -28,6 +28,7 @@ export { PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.
 export type { Order, OrderPurpose, OrderStep } from './single-window/single-window.ts';
 export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts';
 export type * from './single-window/office-orders.ts';
+export { audit, type AuditAction, type AuditPage, type AuditRow } from './audit/audit.ts';
 export { studentCard } from './student-card/student-card.ts';
 export { verification } from './verification/verification.ts';
 export {

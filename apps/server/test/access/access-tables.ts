@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
+import { auditAccess } from './tables/office/audit.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
@@ -59,6 +60,7 @@ export const accessTables: AccessTables = {
   studentCard: studentCardAccess,
   transcript: transcriptAccess,
   documents: documentsAccess,
+  audit: auditAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

@@ -17,6 +17,7 @@ import {
   NEWS_FILES_MAX,
   NEWS_PINNED_MAX,
 } from '@portal/wire/news/announcements';
+import { AUDIT_PAGE } from '@portal/wire/audit/audit';
 import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
 import { HOLDER_DOCUMENTS_MAX } from '../../src/storage/issued-documents/document-list.queries.ts';
 import { SESSIONS_PER_PERSON } from '../../src/features/auth/sign-in/create-session.ts';
@@ -108,6 +109,8 @@ export const portalBounds: ListBounds = {
     'the newest orders; a purpose in own words may be ordered without end',
   ),
   ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
+  ...each(['audit.rows'], AUDIT_PAGE, 'pages by position'),
+  ...each(['audit.actions'], 'code', 'the actions that exist'),
   ...each(['singleWindow.officeQueue'], OFFICE_ORDERS_PAGE, 'pages by position'),
   ...each(['singleWindow.takeSteps'], 'request', 'one order for each id'),
 

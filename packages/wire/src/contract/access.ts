@@ -11,6 +11,7 @@ export const claimNames = [
   'grades.register',
   'documents.issue',
   'orders.process',
+  'audit.read',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
 

@@ -1,4 +1,5 @@
 import { announcements } from '../news/announcements.ts';
+import { audit } from '../audit/audit.ts';
 import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
@@ -53,6 +54,7 @@ export const contract = {
   studentCard,
   transcript,
   documents,
+  audit,
   registration,
   reading,
   library,

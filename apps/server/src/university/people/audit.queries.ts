@@ -1,67 +1,9 @@
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from './actor.ts';
-
-type AccountAction =
-  | 'signedIn'
-  | 'signInFailed'
-  | 'signedOut'
-  | 'devicesSignedOut'
-  | 'credentialsChanged'
-  | 'passwordChanged'
-  | 'passwordRestored'
-  | 'emailChanged'
-  | 'emailConfirmed'
-  | 'linkChanged'
-  | 'photoChanged'
-  | 'photoRemoved'
-  | 'identityLinked'
-  | 'codeIssued'
-  | 'claimGranted'
-  | 'claimRevoked';
-
-type CardAction = 'studentCardShown' | 'studentCardRevoked';
+import type { AuditActionName } from './audit-actions.ts';
 
 export interface AuditEntry {
-  readonly action:
-    | AccountAction
-    | CardAction
-    | 'identityForged'
-    | 'settingChanged'
-    | 'gradesImported'
-    | 'curriculumImported'
-    | 'offersImported'
-    | 'recordsImported'
-    | 'importUndone'
-    | 'registrationChanged'
-    | 'categoryChanged'
-    | 'lessonChanged'
-    | 'lessonOpened'
-    | 'lessonOpeningDeclined'
-    | 'substituteEntered'
-    | 'substituteEnded'
-    | 'substituteWithdrawn'
-    | 'paymentCharged'
-    | 'chargeCorrected'
-    | 'paymentRefunded'
-    | 'moneySettled'
-    | 'orderProcessed'
-    | 'studentOrdered'
-    | 'studentOrderWithdrawn'
-    | 'personEdited'
-    | 'personViewed'
-    | 'recordsExported'
-    | 'editReleased'
-    | 'yearOpened'
-    | 'yearTakenBack'
-    | 'documentIssued'
-    | 'documentRevoked'
-    | 'sheetRegistered'
-    | 'sheetSigned'
-    | 'readersReminded'
-    | 'booksDescribed'
-    | 'filesCleaned'
-    | 'demoSeeded'
-    | 'specialDayChanged';
+  readonly action: AuditActionName;
   readonly actor: Actor;
   /** The person concerned. */
   readonly personId?: number;

@@ -1,0 +1,75 @@
+import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { Button, EmptyState, Load, Page } from '@portal/ui';
+import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import type { AuditRow } from '@portal/wire';
+import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import * as styles from './audit.module.css';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** What changed, why, and what else belongs to the action. */
+function Change({ row: { before, after, reason, details } }: { readonly row: AuditRow }) {
+  const t = useTranslations('office');
+  return (
+    <span className={styles.change}>
+      {(before !== null || after !== null) && <span>{`${before ?? '–'} → ${after ?? '–'}`}</span>}
+      {reason !== null && <span>{t('audit.because', { reason })}</span>}
+      {details !== null && <small>{details}</small>}
+    </span>
+  );
+}
+
+function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const columns: TableColumn<AuditRow>[] = [
+    {
+      id: 'time',
+      header: t('audit.time'),
+      cell: ({ at }) => `${formatDate(at, language)}, ${formatTime(at)}`,
+    },
+    { id: 'action', header: t('audit.action'), isRowHeader: true, cell: ({ actionName }) => actionName },
+    { id: 'actor', header: t('audit.actor'), cell: ({ actor, actorName }) => actorName ?? actor },
+    { id: 'person', header: t('audit.person'), cell: ({ personName }) => personName ?? '–' },
+    { id: 'change', header: t('audit.change'), cell: (row) => <Change row={row} /> },
+  ];
+  return <Table caption={t('audit.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Rows({ filter }: { readonly filter: AuditFilter }) {
+  const t = useTranslations('office');
+  const query = useAuditRowsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  return (
+    <Load
+      query={query}
+      isEmpty={({ pages }) => pages[0]?.rows.length === 0}
+      skeleton={<SkeletonTable columns={5} />}
+      empty={<EmptyState icon="search" title={t('audit.none')} />}
+    >
+      {({ pages }) => (
+        <>
+          <AuditTable rows={pages.flatMap(({ rows }) => rows)} />
+          {query.hasNextPage && (
+            <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('audit.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </Load>
+  );
+}
+
+/** Who did or looked at what, found by person, actor, action and day (D-66). */
+export function Component() {
+  const t = useTranslations('office');
+  const { filter, value, set } = useAuditFilter();
+  return (
+    <Page kind="list" title={t('audit.title')} lead={t('audit.lead')}>
+      <div className={styles.part}>
+        <AuditFilters value={value} onSet={set} />
+        <Rows filter={filter} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { audit } from '@portal/wire';
+import { route, type Context } from '../../http/route/route.ts';
+import { auditService } from './audit.service.ts';
+
+const serviceOf = ({ db, caller, lang }: Context) => auditService(db, caller.id, lang);
+
+/** Who did or looked at what, for staff. */
+export function auditRoutes(app: FastifyInstance): void {
+  route(app, audit.actions, (_, context) => serviceOf(context).actions());
+  route(app, audit.rows, (filter, context) => serviceOf(context).page(filter));
+}

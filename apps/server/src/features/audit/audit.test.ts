@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { audit, type AuditRow, type RequestOf } from '@portal/wire';
+import { AUDIT_PAGE } from '@portal/wire/audit/audit';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { clearAudit } from '../../../test/people/clear-audit.ts';
+import { grantClaim } from '../../../test/people/grant-claim.ts';
+import { queryRows } from '../../../test/seeded-database.ts';
+import { writeAudits } from '../../university/people/audit.queries.ts';
+
+let server: TestServer;
+let reader: TestClient;
+let readerId: number;
+let student: { readonly id: number; readonly name: string; readonly facultyId: number };
+let foreignId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  reader = await server.signIn('editor');
+  readerId = reader.user?.personId ?? 0;
+  const [found] = await queryRows<typeof student>(
+    server.db,
+    `select id, full_name as name, faculty_id as "facultyId" from person where login = 'student'`,
+  );
+  if (!found) throw new Error('The demo has no student');
+  student = found;
+  const [foreign] = await queryRows<{ id: number }>(
+    server.db,
+    `select id from person where role = 2 and faculty_id <> ${student.facultyId} order by id limit 1`,
+  );
+  foreignId = foreign?.id ?? 0;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await clearAudit(server.db);
+  await grantClaim(server.db, readerId, { name: 'audit.read', faculties: 'all' });
+  await writeAudits(server.db, [
+    {
+      action: 'settingChanged',
+      actor: 'cli:dean@host',
+      before: 1,
+      after: { days: 2 },
+      details: { name: 'x' },
+    },
+    {
+      action: 'personEdited',
+      actor: `person:${readerId}`,
+      personId: student.id,
+      before: 'А',
+      after: 'Б',
+      reason: 'Паспорт',
+    },
+    { action: 'personViewed', actor: 'cli:dean@host', personId: foreignId },
+  ]);
+});
+
+const rows = async (filter: RequestOf<typeof audit.rows> = {}): Promise<readonly AuditRow[]> =>
+  (await reader.request(audit.rows, filter)).rows.filter(({ action }) => action !== 'auditRead');
+const actionsOf = async (filter: RequestOf<typeof audit.rows>) =>
+  (await rows(filter)).map(({ action }) => action);
+
+describe('the audit on its page (D-66.4)', () => {
+  it('has who did what to whom, the newest first, in words', async () => {
+    const [viewed, edited, changed] = await rows();
+    expect(viewed).toMatchObject({ action: 'personViewed', actor: 'cli:dean@host', actorName: null });
+    expect(edited).toMatchObject({
+      actionName: 'Изменены данные человека',
+      personName: student.name,
+      before: 'А',
+      after: 'Б',
+      reason: 'Паспорт',
+      details: null,
+    });
+    expect(edited?.actorName).toMatch(/\S/);
+    expect(changed).toMatchObject({ before: '1', after: '{"days":2}', details: '{"name":"x"}' });
+  });
+
+  it('is found by person, actor, action and day', async () => {
+    const [family = ''] = student.name.split(' ');
+    expect(await actionsOf({ person: family.toLowerCase() })).toEqual(['personEdited']);
+    expect(await actionsOf({ person: 'STUDENT' })).toEqual(['personEdited']);
+    expect(await actionsOf({ actor: 'cli:' })).toEqual(['personViewed', 'settingChanged']);
+    expect(await actionsOf({ actor: 'editor' })).toEqual(['personEdited']);
+    expect(await actionsOf({ action: 'settingChanged' })).toEqual(['settingChanged']);
+    expect(await rows({ since: '2020-01-01', until: '2020-12-31' })).toEqual([]);
+    expect(await rows({ since: '2020-01-01', until: '2030-12-31' })).toHaveLength(3);
+  });
+
+  it('has only people of the faculties of the claim', async () => {
+    await grantClaim(server.db, readerId, { name: 'audit.read', faculties: [student.facultyId] });
+    expect(await actionsOf({})).toEqual(['personEdited']);
+  });
+
+  it('is read page by page, and each look is a row of its own', async () => {
+    await writeAudits(
+      server.db,
+      Array.from({ length: AUDIT_PAGE + 1 }, () => ({
+        action: 'signedIn' as const,
+        actor: 'portal' as const,
+      })),
+    );
+    const first = await reader.request(audit.rows, { action: 'signedIn' });
+    expect([first.rows.length, first.hasMore]).toEqual([AUDIT_PAGE, true]);
+    const last = await reader.request(audit.rows, { action: 'signedIn', beforeId: first.rows.at(-1)?.id });
+    expect([last.rows.length, last.hasMore]).toEqual([1, false]);
+    const reads = await queryRows<{ actor: string; action: string }>(
+      server.db,
+      `select actor, details ->> 'action' as action from audit where action = 'auditRead'`,
+    );
+    expect(reads).toEqual([
+      { actor: `person:${readerId}`, action: 'signedIn' },
+      { actor: `person:${readerId}`, action: 'signedIn' },
+    ]);
+  });
+
+  it('names its actions in the language of the reader', async () => {
+    const named = await reader.request(audit.actions, {}, { headers: { 'x-lang': 'kg' } });
+    expect(named).toContainEqual({ action: 'claimGranted', name: 'Укук берилди' });
+  });
+});
