@@ -8,6 +8,8 @@ export async function openScreen(
 ) {
   await page.goto(`/lms${path}`);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  // Who may not open it is led home.
+  expect(new URL(page.url()).pathname).toBe(`/lms${path.replace(/\?.*$/, '')}`);
   if (name === 'announcement') {
     await page.getByRole('main').getByRole('button').first().click();
     await expect(page.getByRole('form')).toBeVisible();

@@ -29,11 +29,10 @@ const shellScreens = [
 
 /** The pages of all modules, from their manifests. */
 const modulePages = manifests.flatMap(({ pages }) =>
-  Object.values(pages).map(({ path, roles }): ScreenAddress => ({
-    name: path,
-    path: `/${path}`,
-    as: roles.includes('student') ? 'student' : 'teacher',
-  })),
+  Object.values(pages).map(({ path, roles, claim }): ScreenAddress => {
+    const staff = claim === undefined ? 'teacher' : 'editor';
+    return { name: path, path: `/${path}`, as: roles.includes('student') ? 'student' : staff };
+  }),
 );
 
 /** Every existing screen, with a user who may open it. */
@@ -54,12 +53,14 @@ const shellPathsOf = (as: Actor): readonly string[] =>
 
 const nameOfPath = (path: string): string => path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
 
-/** Every page of the shell and of each manifest, for every role that may open it. */
+/** Every page of the shell and of each manifest, for every role that may open it without a claim. */
 export const screensByRole: readonly ScreenAddress[] = (['student', 'teacher'] as const).flatMap((as) =>
   [
     ...shellPathsOf(as),
     ...manifests.flatMap(({ pages }) =>
-      Object.values(pages).flatMap(({ path, roles }) => (roles.includes(as) ? `/${path}` : [])),
+      Object.values(pages).flatMap(({ path, roles, claim }) =>
+        roles.includes(as) && claim === undefined ? `/${path}` : [],
+      ),
     ),
   ].map((path) => ({ name: path.includes('with=') ? 'thread' : nameOfPath(path), path, as })),
 );
