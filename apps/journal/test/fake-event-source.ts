@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { checkInTopic, type CheckInEvent } from '@portal/wire';
+import { checkInTopic, type CheckInEvent, type LiveTopic } from '@portal/wire';
 
 /** A fake `EventSource`, which jsdom lacks. */
 export class FakeEventSource extends EventTarget {
@@ -19,11 +19,14 @@ export class FakeEventSource extends EventTarget {
 const send = (event: Event) =>
   act(() => FakeEventSource.open.forEach((source) => void source.dispatchEvent(event)));
 
-/** Sends an event of the check-in to the page. */
-export function emitCheckIn(event: CheckInEvent): void {
-  const data = JSON.stringify({ topic: checkInTopic.name, event: checkInTopic.event.encode(event) });
+/** Sends an event of a topic to the page. */
+export function emitEvent<Event extends object>(topic: LiveTopic<Event>, event: Event): void {
+  const data = JSON.stringify({ topic: topic.name, event: topic.event.encode(event) });
   send(new MessageEvent('message', { data }));
 }
+
+/** Sends an event of the check-in to the page. */
+export const emitCheckIn = (event: CheckInEvent): void => emitEvent(checkInTopic, event);
 
 /** Opens or breaks the connection. */
 export const emitState = (state: 'open' | 'error'): void => send(new Event(state));

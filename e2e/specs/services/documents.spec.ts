@@ -2,7 +2,6 @@ import { fillIn } from '@portal/domain';
 import { expectAccessible } from '../../fixtures/look/expect-accessible.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
-import { runCommand } from '../../portal/run-command.ts';
 
 const text = (key: string) => translate('services', key);
 const recordBook = text('verify.kinds.recordBook');
@@ -16,7 +15,6 @@ test('the office issues a document, the student sees it, and sees why it was rev
   ownPortal,
 }) => {
   const portal = await ownPortal();
-  await runCommand(portal, 'grant', 'editor', 'documents.issue');
   const office = await visit({ as: 'editor', portal });
 
   await test.step('the office finds the student and issues the record book by keyboard', async () => {

@@ -2,7 +2,6 @@ import { fillIn } from '@portal/domain';
 import { expectAccessible } from '../../fixtures/look/expect-accessible.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
-import { runCommand } from '../../portal/run-command.ts';
 
 const text = (key: string) => translate('office', key);
 const stepOf = (step: string, count: number) => fillIn(text(`orders.steps.${step}`), { count });
@@ -12,7 +11,6 @@ test('the office takes an order from the queue to the counter, and the student f
   ownPortal,
 }) => {
   const portal = await ownPortal();
-  await runCommand(portal, 'grant', 'editor', 'orders.process');
   const office = await visit({ as: 'editor', portal });
   const chosen = office.getByRole('main').getByRole('row').getByRole('checkbox').first();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   anOwnResult,
   aStudent,
@@ -12,20 +12,10 @@ import {
 } from '@portal/testing';
 import { notificationTopic, sheets, type OwnResult } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { emitEvent, FakeEventSource } from '../../test/fake-event-source.ts';
 import { Component } from './results-screen.tsx';
 
 setupPortalServer();
-
-class FakeEventSource extends EventTarget {
-  static readonly open = new Set<FakeEventSource>();
-  constructor() {
-    super();
-    FakeEventSource.open.add(this);
-  }
-  close() {
-    FakeEventSource.open.delete(this);
-  }
-}
 
 const ungraded = { isGraded: false, modules: [], examMax: 0, admittedFrom: 0 } as const;
 const closed = { isClosed: true, kind: 'main', mark: 30, total: 79, letter: 'C', gradePoints: 3 } as const;
@@ -34,7 +24,7 @@ let shown: OwnResult[];
 let requests: { academicYearId: number; termId: number }[];
 beforeEach(() => {
   localStorage.clear();
-  FakeEventSource.open.clear();
+  FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
   shown = [anOwnResult()];
   requests = [];
@@ -242,13 +232,7 @@ describe('the page of results', () => {
     await show();
     await card();
     shown = [anOwnResult({ ...closed, isPassed: true })];
-    const data = JSON.stringify({
-      topic: notificationTopic.name,
-      event: notificationTopic.event.encode({ kind: 'added', type: 'result' }),
-    });
-    act(() => {
-      for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
-    });
+    emitEvent(notificationTopic, { kind: 'added', type: 'result' });
     expect(await screen.findByText('Сдано')).toBeVisible();
   });
 });

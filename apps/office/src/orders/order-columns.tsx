@@ -1,18 +1,14 @@
-import { useState } from 'react';
-import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Checkbox } from '@portal/ui/forms';
 import { Status, type TableColumn } from '@portal/ui/display';
 import { isOpenOrder, type OfficeOrder } from '@portal/wire';
 import * as styles from './orders.module.css';
 import type { Selection } from './use-selection.ts';
-import { workingDaysBetween } from './working-days.ts';
 
 /** When it was ordered, and whether it takes longer than usual. */
-function Ordered({ order, today }: { readonly order: OfficeOrder; readonly today: string }) {
+function Ordered({ order: { createdAt, isLate } }: { readonly order: OfficeOrder }) {
   const t = useTranslations('office');
   const language = useLanguage();
-  const { status, createdAt, usualDays } = order;
-  const isLate = isOpenOrder(status) && workingDaysBetween(dayOf(new Date(createdAt)), today) > usualDays;
   return (
     <span className={styles.ordered}>
       {formatDate(createdAt, language)}
@@ -24,7 +20,6 @@ function Ordered({ order, today }: { readonly order: OfficeOrder; readonly today
 /** The columns of the queue; the name selects an order that can take a step. */
 export function useOrderColumns(selection: Selection): readonly TableColumn<OfficeOrder>[] {
   const t = useTranslations('office');
-  const [today] = useState(() => dayOf(new Date()));
   return [
     {
       id: 'student',
@@ -57,7 +52,7 @@ export function useOrderColumns(selection: Selection): readonly TableColumn<Offi
         </span>
       ),
     },
-    { id: 'date', header: t('orders.date'), cell: (order) => <Ordered order={order} today={today} /> },
+    { id: 'date', header: t('orders.date'), cell: (order) => <Ordered order={order} /> },
     { id: 'number', header: t('orders.number'), align: 'end', cell: ({ id }) => id },
   ];
 }

@@ -16,7 +16,7 @@ const anOrder = (overrides: Partial<OfficeOrder> = {}): OfficeOrder => ({
   studentName: 'Үсөнов Бектур',
   groupName: 'ПИ-1-25',
   documentName: 'Справка об обучении',
-  usualDays: 2,
+  isLate: true,
   purpose: 'По месту требования',
   place: 'Город Ош',
   reason: null,
@@ -72,6 +72,17 @@ describe('the queue of orders (D-65.2)', () => {
     expect(await screen.findByText('Новых заказов нет')).toBeVisible();
     expect(taken).toEqual([{ orderIds: [1, 2], step: 'take', reason: undefined }]);
     expect(screen.getByRole('tab', { name: 'В работе · 2' })).toBeVisible();
+  });
+
+  it('leaves the focus at the button when some orders are taken and others wait', async () => {
+    const { user } = await show();
+    await user.click(await choice('Бекова Айпери'));
+    await user.click(screen.getByRole('button', { name: 'Взять в работу: 1' }));
+    const idle = await screen.findByRole('button', { name: 'Взять в работу: 0' });
+    expect(idle).toHaveFocus();
+    expect(idle).toHaveAttribute('aria-disabled', 'true');
+    await user.click(idle);
+    expect(taken).toHaveLength(1);
   });
 
   it('cancels with a reason only', async () => {

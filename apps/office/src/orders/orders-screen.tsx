@@ -7,7 +7,7 @@ import type { OfficeOrder, OrderStatus } from '@portal/wire';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
 import { useOrderColumns } from './order-columns.tsx';
 import * as styles from './orders.module.css';
-import { useOrderQueueInfiniteQuery, type QueueFilter } from './queue.api.ts';
+import { useOrderQueueInfiniteQuery } from './queue.api.ts';
 import { StepBar } from './step-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -37,34 +37,6 @@ function Queue({ status, orders, onMore, isLoadingMore }: QueueProps) {
   );
 }
 
-function QueueOf({ filter }: { readonly filter: QueueFilter }) {
-  const t = useTranslations('office');
-  const query = useOrderQueueInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
-  const isSearch = filter.text !== '';
-  return (
-    <Load
-      query={query}
-      isEmpty={({ pages }) => pages[0]?.orders.length === 0}
-      skeleton={<SkeletonTable columns={5} />}
-      empty={
-        <EmptyState
-          icon={isSearch ? 'search' : 'check'}
-          title={t(isSearch ? 'orders.nobody' : `orders.none.${filter.status}`)}
-        />
-      }
-    >
-      {({ pages }) => (
-        <Queue
-          status={filter.status}
-          orders={pages.flatMap(({ orders }) => orders)}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-          isLoadingMore={query.isFetchingNextPage}
-        />
-      )}
-    </Load>
-  );
-}
-
 /** Orders of documents as the office works through them: chosen, and one step taken with many at once (D-65). */
 export function Component() {
   const t = useTranslations('office');
@@ -72,7 +44,8 @@ export function Component() {
   const status = orderStatuses.find((one) => one === params.get('status')) ?? 'waiting';
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed.trim());
-  const counts = useOrderQueueInfiniteQuery({ status, text }).currentData?.pages[0];
+  const query = useOrderQueueInfiniteQuery({ status, text }, { refetchOnMountOrArgChange: true });
+  const counts = query.currentData?.pages[0];
   const countOf: Readonly<Partial<Record<OrderStatus, number>>> = {
     waiting: counts?.waitingCount,
     preparing: counts?.preparingCount,
@@ -101,7 +74,27 @@ export function Component() {
               onChange={({ target }) => setTyped(target.value)}
             />
           </div>
-          <QueueOf key={status} filter={{ status, text }} />
+          <Load
+            query={query}
+            isEmpty={({ pages }) => pages[0]?.orders.length === 0}
+            skeleton={<SkeletonTable columns={5} />}
+            empty={
+              <EmptyState
+                icon={text === '' ? 'check' : 'search'}
+                title={t(text === '' ? `orders.none.${status}` : 'orders.nobody')}
+              />
+            }
+          >
+            {({ pages }) => (
+              <Queue
+                key={status}
+                status={status}
+                orders={pages.flatMap(({ orders }) => orders)}
+                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+                isLoadingMore={query.isFetchingNextPage}
+              />
+            )}
+          </Load>
         </div>
       </Tabs>
     </Page>

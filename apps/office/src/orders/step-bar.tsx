@@ -18,6 +18,10 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, PlainStep>>> = {
   prepared: 'issue',
 };
 
+/** A button that stays where the focus is when there is nothing to do any more: a disabled one would lose it. */
+const unless = (isIdle: boolean, act: () => void) =>
+  isIdle ? ({ 'aria-disabled': true } as const) : { onClick: act };
+
 interface Props {
   readonly status: OrderStatus;
   readonly shownIds: readonly number[];
@@ -50,11 +54,11 @@ export function StepBar({ status, shownIds, selection }: Props) {
         onChange={(isChecked) => selection.set(shownIds, isChecked)}
       />
       <span className={styles.steps}>
-        <Button variant="primary" isBusy={isLoading} disabled={count === 0} onClick={() => void take()}>
+        <Button variant="primary" isBusy={isLoading} {...unless(count === 0, () => void take())}>
           {t(`orders.steps.${step}`, { count })}
         </Button>
         {status === 'preparing' && (
-          <Button disabled={count === 0} onClick={() => setIsCancelling(true)}>
+          <Button {...unless(count === 0, () => setIsCancelling(true))}>
             {t('orders.steps.cancel', { count })}
           </Button>
         )}

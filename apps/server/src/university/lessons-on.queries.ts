@@ -5,6 +5,13 @@ const taughtDay = (date: RawBuilder<unknown>) => sql`(
   select case when special.date is null then asked.date else special.lessons_of end
   from (select ${date} as date) asked left join special_day special on special.date = asked.date)`;
 
+const SATURDAY = 6;
+
+/** SQL: the working days after one day until another, by the holidays and shifted days of the university. */
+export const workingDaysBetween = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from generate_series(${from} + 1, ${until}, interval '1 day') as passed(at)
+  where extract(isodow from ${taughtDay(sql`passed.at::date`)}) < ${sql.lit(SATURDAY)})`;
+
 /**
  * SQL condition: `slot` of the term `period` has a lesson on a date by the weekly timetable, holidays and shifted days, single changes
  * aside.

@@ -1,6 +1,7 @@
 import {
   boolean,
   count,
+  flag,
   id,
   list,
   listOf,
@@ -40,8 +41,8 @@ export const OfficeOrder = record({
   /** `null`: the student is in no group any more. */
   groupName: ['p20', nullable(text)],
   documentName: ['doc', text],
-  /** Working days that the office usually needs. */
-  usualDays: ['days', count],
+  /** The student waits for more working days than the document usually takes. */
+  isLate: ['late', flag],
   purpose: ['naznachenie', text],
   place: ['place', text],
   /** Why it was cancelled. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   anOwnMark,
   anOwnResult,
@@ -22,27 +22,12 @@ import {
   type OwnResult,
 } from '@portal/wire';
 import ru from '../../../locales/ru.json';
+import { emitEvent, FakeEventSource } from '../../../test/fake-event-source.ts';
 import { OwnMarks } from './own-marks.tsx';
 
 setupPortalServer();
 
-class FakeEventSource extends EventTarget {
-  static readonly open = new Set<FakeEventSource>();
-  constructor() {
-    super();
-    FakeEventSource.open.add(this);
-  }
-  close() {
-    FakeEventSource.open.delete(this);
-  }
-}
-
-const emit = (event: JournalEvent) => {
-  const data = JSON.stringify({ topic: journalTopic.name, event: journalTopic.event.encode(event) });
-  act(() => {
-    for (const stream of FakeEventSource.open) stream.dispatchEvent(new MessageEvent('message', { data }));
-  });
-};
+const emit = (event: JournalEvent) => emitEvent(journalTopic, event);
 
 /** Lectures and practice of one discipline have different teachers. */
 const teachersOf = (groupId: number): GroupTeacher[] =>
@@ -61,7 +46,7 @@ let requests: { academicYearId: number; termId: number }[];
 
 beforeEach(() => {
   localStorage.clear();
-  FakeEventSource.open.clear();
+  FakeEventSource.open = [];
   Object.assign(globalThis, { EventSource: FakeEventSource });
   shown = [
     anOwnMark({ lessonId: 1, value: 'absent', module: 1 }),

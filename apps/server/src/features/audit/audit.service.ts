@@ -1,4 +1,4 @@
-import type { Language } from '@portal/domain';
+import { htmlLanguage, type Language } from '@portal/domain';
 import type { audit, AuditAction, AuditPage, AuditRow, RequestOf } from '@portal/wire';
 import { AUDIT_PAGE } from '@portal/wire/audit/audit';
 import type { Db } from '../../database/tables.ts';
@@ -35,7 +35,7 @@ export const auditService = (db: Db, readerId: number, lang: Language) => ({
   actions: (): AuditAction[] =>
     auditActions
       .map((action) => ({ action, name: nameIn(lang, action) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, lang === 'kg' ? 'ky' : lang)),
+      .toSorted((one, other) => one.name.localeCompare(other.name, htmlLanguage(lang))),
 
   async page(filter: RequestOf<typeof audit.rows>): Promise<AuditPage> {
     const found = await listAudit(db, { ...filter, readerId, limit: AUDIT_PAGE + 1 });

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import { isOpenOrder, type OfficeOrder, type OfficeQueue, type OrderStatus } from '@portal/wire';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
+import { orderStatuses } from '@portal/wire/single-window/order-statuses';
 import type { Db } from '../../../database/tables.ts';
+import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
+import { workingDaysBetween } from '../../../university/lessons-on.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
@@ -19,6 +22,8 @@ interface QueueRequest {
   readonly afterId: number | undefined;
 }
 
+const openStatuses = orderStatuses.filter(isOpenOrder);
+
 const toOrder = ({ createdAt, changedAt, ...row }: QueueRow): OfficeOrder => ({
   ...row,
   createdAt: createdAt.toISOString(),
@@ -30,10 +35,14 @@ const coveredOrders = (officerId: number) => sql`
   document_order "order" join person on person.id = "order".student_id
     and ${claimCoversFaculty(officerId, 'orders.process', sql.ref('person.faculty_id'))}`;
 
+/** SQL condition: the student waits for more working days than the document usually takes. */
+const isLate = sql<boolean>`("order".status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+  and ${workingDaysBetween(sql`("order".created_at at time zone ${businessTimeZone})::date`, today)} > document.usual_days)`;
+
 const selectOrders = (officerId: number, lang: Language) => sql`
   select "order".id, "order".status, "order".created_at as "createdAt", "order".updated_at as "changedAt",
     person.id as "studentId", person.full_name as "studentName", study_group.title as "groupName",
-    ${inLanguage('document.title', lang)} as "documentName", document.usual_days as "usualDays",
+    ${inLanguage('document.title', lang)} as "documentName", ${isLate} as "isLate",
     coalesce("order".purpose_text, ${inLanguage('purpose.title', lang)}) as purpose,
     concat_ws(', ', ${inLanguage('region.title', lang)},
       case when district.title <> region.title then ${inLanguage('district.title', lang)} end) as place,
@@ -76,7 +85,7 @@ export const officeQueueQueries = (db: Db, officerId: number) => ({
         count(*) filter (where "order".status = 'preparing')::int as "preparingCount",
         count(*) filter (where "order".status = 'prepared')::int as "preparedCount"
       from ${coveredOrders(officerId)}
-      where "order".status in ('waiting', 'preparing', 'prepared')`.execute(db);
+      where "order".status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`.execute(db);
     return rows[0] ?? { waitingCount: 0, preparingCount: 0, preparedCount: 0 };
   },
 });

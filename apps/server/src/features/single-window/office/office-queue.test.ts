@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { notifications, singleWindow } from '@portal/wire';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -64,6 +65,22 @@ describe('the queue of the office (D-65.2)', () => {
         reason: null,
       },
     ]);
+  });
+
+  it('says who waits for more working days than usual, by the holidays of the university', async () => {
+    const isLate = async () => (await queue()).orders[0]?.isLate;
+    await sql`
+      insert into document_order (student_id, document_id, region_id, district_id, purpose_id, created_at)
+      values (${studentId}, 1, 2, 5, 1, now() - interval '30 days')`.execute(server.db);
+    expect(await isLate()).toBe(true);
+    await sql`
+      insert into special_day (date, title)
+      select day::date, '{"ru": "Каникулы", "kg": "Каникул", "en": "Holidays"}'
+      from generate_series(now() - interval '31 days', now() + interval '1 day', interval '1 day') as day
+      on conflict (date) do update set title = excluded.title, lessons_of = null`.execute(server.db);
+    expect(await isLate()).toBe(false);
+    await sql`delete from special_day where title ->> 'en' = 'Holidays'`.execute(server.db);
+    expect(await isLate()).toBe(true);
   });
 
   it('is read page by page, and found by the words of a name', async () => {
