@@ -148,6 +148,9 @@ export class ChatPage {
   async talkTo(contact: Locator): Promise<void> {
     await contact.click();
     await expect(this.field).toBeVisible();
+    // Next to the list of a wide window the conversation before stays until this one is open.
+    const notOpen = contact.and(this.page.locator(':not([aria-current="page"])'));
+    await expect(notOpen.filter({ visible: true })).toHaveCount(0);
     await expect(this.messages.first()).toBeVisible();
   }
 

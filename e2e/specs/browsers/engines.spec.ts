@@ -6,6 +6,7 @@ import { readCode } from '../../fixtures/files/read-code.ts';
 import { sampleEpub, samplePdf } from '../../fixtures/files/sample-books.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { CheckInPage } from '../../pages/check-in-page.ts';
+import { JournalPage } from '../../pages/journal-page.ts';
 import { ReaderPage } from '../../pages/reader-page.ts';
 import { placeLessonNow } from '../../portal/place-lesson.ts';
 import { HARD } from '../../portal/select-tests.ts';
@@ -64,10 +65,13 @@ for (const engine of engineNames) {
       await expectText(page, translate('shell', 'home.now'));
     });
 
-    test('marks are typed, copied and pasted in a journal as wide as its page', async ({ visitIn }) => {
+    test('marks are typed, copied and pasted in a journal as wide as its page', async ({ visit, visitIn }) => {
+      const journal = await visit({ as: 'teacher' });
+      await new JournalPage(journal).open();
       const page = await visitIn(engine, { as: 'teacher' });
       await page.resize(1366, 900);
-      await page.goto('/lms/journal');
+      const { pathname, search } = new URL(journal.url());
+      await page.goto(`${pathname}${search}`);
       const hasFocus = () => document.activeElement?.matches('[role="gridcell"][data-active]') === true;
       await expect.poll(() => page.evaluate(hasFocus), { timeout: LOAD_TIMEOUT_MS }).toBe(true);
       expect(await excessOf(page)).toBeLessThanOrEqual(1);
