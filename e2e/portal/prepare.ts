@@ -21,7 +21,7 @@ export const removeTempFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
 
 /** The people who are signed in on every portal of a run. */
-export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor', Session>>;
+export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor' | 'registrar', Session>>;
 
 async function createSessions(places: PortalFolders): Promise<Sessions> {
   const portal = await new Portal(places).start();
@@ -35,6 +35,7 @@ async function createSessions(places: PortalFolders): Promise<Sessions> {
       teacher: await createSession(portal.origin, 'teacher'),
       student: await createSession(portal.origin, 'student'),
       editor: await createSession(portal.origin, 'editor'),
+      registrar: await createSession(portal.origin, 'registrar'),
     };
   } finally {
     await portal.stop();
@@ -44,7 +45,7 @@ async function createSessions(places: PortalFolders): Promise<Sessions> {
 const dataIn = (folder: string): string => path.join(folder, 'data');
 const sessionsFile = (folder: string): string => path.join(folder, 'sessions.json');
 
-/** A database with the demo people and three sessions, unless an earlier run has left one in the folder. */
+/** A database with the demo people and their sessions, unless an earlier run has left one in the folder. */
 async function ensureDatabase(folder: string, shellFolder: string): Promise<Sessions> {
   if (existsSync(sessionsFile(folder))) {
     const stored: Sessions = JSON.parse(await readFile(sessionsFile(folder), 'utf8'));
@@ -58,7 +59,7 @@ async function ensureDatabase(folder: string, shellFolder: string): Promise<Sess
 }
 
 /**
- * Prepares the data folder that the portals of a run copy: demo people, three sessions, published remotes. `npm test` runs
+ * Prepares the data folder that the portals of a run copy: demo people, their sessions, published remotes. `npm test` runs
  * several runs one after the other, which share the database of the first in `PORTAL_SHARED_DATA`.
  */
 export async function prepareData(places: PortalFolders, apps: readonly string[]): Promise<Sessions> {

@@ -8,6 +8,8 @@ export const people = {
   student: { login: 'student', password: 'Student-2026' },
   editor: { login: 'editor', password: 'Editor-2026' },
   newcomer: { login: 'newcomer', password: 'Newcomer-2026' },
+  registrar: { login: 'registrar', password: 'Registrar-2026' },
+  dean: { login: 'dean', password: 'Dean-2026' },
 } as const;
 
 export type Person = keyof typeof people;

@@ -17,6 +17,8 @@ export const passwords = {
   student: 'Student-2026',
   editor: 'Editor-2026',
   newcomer: 'Newcomer-2026',
+  registrar: 'Registrar-2026',
+  dean: 'Dean-2026',
 } as const;
 export type DemoLogin = keyof typeof passwords;
 

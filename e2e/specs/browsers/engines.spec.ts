@@ -65,7 +65,10 @@ for (const engine of engineNames) {
       await expectText(page, translate('shell', 'home.now'));
     });
 
-    test('marks are typed, copied and pasted in a journal as wide as its page', async ({ visit, visitIn }) => {
+    test('marks are typed, copied and pasted in a journal as wide as its page', async ({
+      visit,
+      visitIn,
+    }) => {
       const journal = await visit({ as: 'teacher' });
       await new JournalPage(journal).open();
       const page = await visitIn(engine, { as: 'teacher' });

@@ -8,9 +8,14 @@ export type PageAudience = Role | 'graduate';
 export const claimNames = [
   'news.publish',
   'library.edit',
+  'people.manage',
+  'timetable.manage',
+  'registration.manage',
+  'payments.manage',
   'grades.register',
   'documents.issue',
   'orders.process',
+  'reports.read',
   'audit.read',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];

@@ -88,6 +88,8 @@ export interface ClaimTable {
   name: string;
   scope: JSONColumnType<Record<string, unknown>, string | undefined>;
   granted_at: Generated<Date>;
+  /** The last day on which it holds; null: until it is revoked. */
+  ends_on: string | null;
 }
 
 export interface PersonProfileTable {

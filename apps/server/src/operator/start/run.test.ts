@@ -61,7 +61,9 @@ describe('the server process', () => {
     const environment = { PUBLIC_ORIGIN: 'https://portal.example' };
     const refused = start(environment);
     expect(await refused.waitForExit()).toBe(1);
-    expect(refused.text).toContain('The passwords of these accounts are public: teacher, student, newcomer.');
+    expect(refused.text).toContain(
+      'The passwords of these accounts are public: teacher, student, newcomer, registrar, dean.',
+    );
     const run = start({ ...environment, DEMO: 'yes', SANDBOX_BANK: 'yes' });
     await run.waitForOutput(/(newcomer \/)/);
     for (const name of ['DEMO', 'SANDBOX_BANK'])

@@ -25,8 +25,7 @@ export const claimCovers = (
   publisherId: number,
   { audience, facultyId }: NewsTargetColumns,
 ) => sql<boolean>`exists (
-  select from claim join person on person.id = claim.person_id and person.role = 1
-  where claim.person_id = ${publisherId} and claim.name = 'news.publish' and (
+  select from held_claim claim where claim.person_id = ${publisherId} and claim.name = 'news.publish' and (
     claim.scope ->> 'audience' = 'all'
     or (claim.scope ?| array['faculties', 'roles']
       and (not claim.scope ? 'faculties'
@@ -45,7 +44,7 @@ export const publishClaimQueries = (db: Db) => ({
     const { rows } = await sql<PublishClaimRow>`
       select not claim.scope ? 'faculties' as "isForAllFaculties",
         case when claim.scope ? 'roles' then claim.scope -> 'roles' end as roles
-      from claim join person on person.id = claim.person_id and person.role = 1
+      from held_claim claim
       where claim.person_id = ${personId} and claim.name = 'news.publish'
         and (claim.scope ->> 'audience' = 'all' or claim.scope ?| array['faculties', 'roles'])`.execute(db);
     return rows[0];
@@ -61,7 +60,7 @@ export const publishClaimQueries = (db: Db) => ({
   async faculties(personId: number, lang: Language) {
     const { rows } = await sql<{ id: number; name: string }>`
       select faculty.id, ${inLanguage('faculty.title', lang)} as name
-      from claim join person on person.id = claim.person_id and person.role = 1
+      from held_claim claim
       join faculty on claim.scope ->> 'audience' = 'all'
         or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
         or claim.scope -> 'faculties' @> to_jsonb(faculty.id)
