@@ -145,12 +145,16 @@ export class ChatPage {
     return this.thread.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
   }
 
-  async talkTo(contact: Locator): Promise<void> {
-    await contact.click();
+  /** Waits for a conversation: next to the list of a wide window the one before stays until then. */
+  async expectOpen(contact: Locator): Promise<void> {
     await expect(this.field).toBeVisible();
-    // Next to the list of a wide window the conversation before stays until this one is open.
     const notOpen = contact.and(this.page.locator(':not([aria-current="page"])'));
     await expect(notOpen.filter({ visible: true })).toHaveCount(0);
+  }
+
+  async talkTo(contact: Locator): Promise<void> {
+    await contact.click();
+    await this.expectOpen(contact);
     await expect(this.messages.first()).toBeVisible();
   }
 

@@ -42,6 +42,7 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
     await teacherChat.openCommonCourse();
     const isRead = teacher.waitForResponse((response) => response.url().endsWith(chat.read.path));
     await press(teacher, teacherChat.groupChat);
+    await teacherChat.expectOpen(teacherChat.groupChat);
     await teacherChat.toEnd();
     await isRead;
     await tabTo(teacher, teacher.getByRole('button', { name: text('settings.title') }));
@@ -56,6 +57,7 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
   await test.step('the student mentions the teacher', async () => {
     await studentChat.openCommonCourse();
     await press(student, studentChat.groupChat);
+    await studentChat.expectOpen(studentChat.groupChat);
     await studentChat.toEnd();
     await mentionTeacher(student, studentChat, words);
     await expect(studentChat.message(words).getByText(`@${NAME}`)).toHaveAttribute('data-mine', 'false');
