@@ -7,35 +7,13 @@ import { writeAudit } from '../../university/people/audit.queries.ts';
 import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
 import { payByCode } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
-import {
-  operatorQueries,
-  type Difference,
-  type PaymentTotal,
-  type ReportedPayment,
-} from './operator.queries.ts';
+import { operatorQueries, type Difference, type PaymentTotal } from './operator.queries.ts';
 import { notifyOfPayment } from './payment-notification.queries.ts';
 import { paymentQueries, type LockedPayment } from './payment.queries.ts';
 
 /** A sentence for the operator: nothing was changed. */
 export class PaymentOperationError extends Error {
   override readonly name = 'PaymentOperationError';
-}
-
-/** What a bank's register and the portal's rows have in common, and what not. */
-export function compareStatement(
-  stored: readonly ReportedPayment[],
-  statement: readonly ReportedPayment[],
-): string[] {
-  const ours = new Map(stored.map(({ transaction, amount }) => [transaction, amount]));
-  const theirs = new Map(statement.map(({ transaction, amount }) => [transaction, amount]));
-  return [
-    ...[...theirs].flatMap(([transaction, amount]) => {
-      const own = ours.get(transaction);
-      if (own === undefined) return [`${transaction}: only at the bank`];
-      return own === amount ? [] : [`${transaction}: another amount at the bank`];
-    }),
-    ...[...ours.keys()].filter((one) => !theirs.has(one)).map((one) => `${one}: not at the bank`),
-  ];
 }
 
 export interface Reconciliation {

@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../database/tables.ts';
 import {
-  compareStatement,
   PaymentOperationError,
   paymentOperations,
   type PaymentOperations,
   type Reconciliation,
 } from '../../features/payments/operator.service.ts';
+import {
+  compareStatement,
+  type ComparedStatement,
+} from '../../features/payments/statement/compare-statement.ts';
+import { parseAmount, TYIYN_PER_SOM } from '../../features/payments/statement/read-statement.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toDay } from './to-day.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from '../import/problem.ts';
-import { parseAmount, readStatement, TYIYN_PER_SOM } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE =
@@ -62,6 +66,12 @@ function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliatio
   ].join('\n');
 }
 
+const showComparison = ({ differing, onlyAtBank, onlyInPortal }: ComparedStatement): string[] => [
+  ...differing.map(({ transaction }) => `${transaction}: another amount at the bank`),
+  ...onlyAtBank.map(({ transaction }) => `${transaction}: only at the bank`),
+  ...onlyInPortal.map(({ transaction }) => `${transaction}: not at the bank`),
+];
+
 async function reconcile(context: CommandContext): Promise<void> {
   const options = { statement: { type: 'string' }, problems: { type: 'string' } } as const;
   const { statement: file, problems } = parseArgs({ args: [...context.args], options }).values;
@@ -71,7 +81,7 @@ async function reconcile(context: CommandContext): Promise<void> {
     const operations = paymentOperations(db, context.actor);
     context.print(showReconciliation(await operations.reconcile()));
     if (!statement) return;
-    const lines = compareStatement(await operations.reported(), statement);
+    const lines = showComparison(compareStatement(await operations.reported(), statement));
     context.print(lines.length === 0 ? 'The statement agrees.' : lines.join('\n'));
   });
 }

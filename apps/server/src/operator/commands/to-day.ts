@@ -1,5 +1,5 @@
 import { parseDay } from '../import/parse-day.ts';
-import { FaultError } from '../import/fault.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The day in an argument, from any usual way to write one. */

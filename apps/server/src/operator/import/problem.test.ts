@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { ImportError, refuse, withProblemsFile, type Problem } from './problem.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../../storage/tables/read-csv.ts';
 
 afterAll(removeTempDirs);
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { UsageError } from '../commands/usage-error.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../../storage/tables/fault.ts';
 import { toCsv } from '../../storage/documents/to-csv.ts';
 
 /** A fault of a line, and the column of the table whose cell it is. */

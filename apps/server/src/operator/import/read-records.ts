@@ -1,13 +1,13 @@
 import type { Db } from '../../database/tables.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
-import { cleanCell, faultOfCell } from './check-cell.ts';
+import { cleanCell, faultOfCell } from '../../storage/tables/check-cell.ts';
 import type { Columns, RecordOf } from './columns.ts';
 import { findTable, type FoundTable } from './find-table.ts';
 import { headerNames, type HeaderNames } from './headers.ts';
-import { FaultError } from './fault.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
 import { ImportError, refuse, type LineFault, type Problem } from './problem.ts';
 import { parseSourcePath, readTables } from './read-table.ts';
-import type { TableFile, TableRow } from './table-file.ts';
+import type { TableFile, TableRow } from '../../storage/tables/table-file.ts';
 
 /** The rows of an import. */
 export interface Records<Table extends Columns> {

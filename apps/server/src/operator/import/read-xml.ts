@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FaultError } from './fault.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
 
 /** An element of a document, with its line. */
 export interface XmlElement {

@@ -14,7 +14,7 @@ import {
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { storeSetting } from '../../../../test/settings.ts';
 import { removeTempDirs } from '../../../../test/temp-dir.ts';
-import { columnReference } from '../../import/column-reference.ts';
+import { columnReference } from '../../../storage/tables/column-reference.ts';
 
 describe('a file of final grades', () => {
   let session: ImportSession;

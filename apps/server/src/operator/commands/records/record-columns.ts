@@ -9,8 +9,8 @@ import {
   type Column,
   type Columns,
 } from '../../import/columns.ts';
-import { FaultError } from '../../import/fault.ts';
-import { parseAmount, TYIYN_PER_SOM } from '../read-statement.ts';
+import { FaultError } from '../../../storage/tables/fault.ts';
+import { parseAmount, TYIYN_PER_SOM } from '../../../features/payments/statement/read-statement.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A column whose value is a text, as records are compared. */

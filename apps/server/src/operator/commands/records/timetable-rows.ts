@@ -7,7 +7,7 @@ import {
   type PlacedTimetable,
 } from '../../import/timetables/placed-lesson.ts';
 import type { KnownNames } from './known-names.ts';
-import { FaultError, type Fault } from '../../import/fault.ts';
+import { FaultError, type Fault } from '../../../storage/tables/fault.ts';
 import type { Problem } from '../../import/problem.ts';
 
 /** What the names of a timetable mean here. */

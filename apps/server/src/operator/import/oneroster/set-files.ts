@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../../database/error-properties.ts';
-import { FaultError } from '../fault.ts';
+import { FaultError } from '../../../storage/tables/fault.ts';
 import { ImportError } from '../problem.ts';
-import { unzip } from '../unzip.ts';
+import { unzip } from '../../../storage/tables/unzip.ts';
 
 /** The contents of the files of a set by their names. */
 export type SetFiles = ReadonlyMap<string, Uint8Array>;

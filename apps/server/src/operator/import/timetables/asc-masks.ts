@@ -1,4 +1,4 @@
-import { FaultError } from '../fault.ts';
+import { FaultError } from '../../../storage/tables/fault.ts';
 import { listOf, type XmlElement } from '../read-xml.ts';
 
 const EXPORT_AGAIN = 'export the file again';

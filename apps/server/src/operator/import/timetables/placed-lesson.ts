@@ -1,4 +1,4 @@
-import { cleanCell } from '../check-cell.ts';
+import { cleanCell } from '../../../storage/tables/check-cell.ts';
 import type { Problem } from '../problem.ts';
 
 /** What a lesson of another program names, and the portal knows by other names. */

@@ -1,4 +1,4 @@
-import { FaultError } from '../fault.ts';
+import { FaultError } from '../../../storage/tables/fault.ts';
 import type { Problem } from '../problem.ts';
 import { listOf, type XmlElement } from '../read-xml.ts';
 import { checkPart, isInPart, maskLength, maskOf, weeksOf } from './asc-masks.ts';

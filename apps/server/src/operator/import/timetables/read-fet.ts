@@ -1,4 +1,4 @@
-import { FaultError } from '../fault.ts';
+import { FaultError } from '../../../storage/tables/fault.ts';
 import type { Problem } from '../problem.ts';
 import { childrenOf, listOf, textOf, type XmlElement } from '../read-xml.ts';
 import {

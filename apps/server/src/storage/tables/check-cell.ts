@@ -1,10 +1,6 @@
+import { cyrillic, expectedCharacter } from './alphabet.ts';
 import type { Fault } from './fault.ts';
 import spellings from './spellings.json' with { type: 'json' };
-
-/** Russian, Kyrgyz, and what the languages of the neighbours have besides. */
-const cyrillic = Object.values(spellings.alphabets).join('');
-/** A letter that names and titles have, for an expression with the flags `iu`. */
-export const expectedCharacter = String.raw`[${cyrillic}\p{Script=Latin}\u02bb\u02bc]`;
 
 /** The bytes of the signs of a code page. */
 function bytesOf(encoding: string): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import { FaultError } from './fault.ts';
-import { expectedCharacter } from './check-cell.ts';
+import { expectedCharacter } from './alphabet.ts';
 
 interface DecodedText {
   readonly text: string;
