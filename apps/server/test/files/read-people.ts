@@ -3,7 +3,7 @@ import path from 'node:path';
 import { day, optional, text, type Columns } from '../../src/operator/import/columns.ts';
 import { headerNames } from '../../src/operator/import/headers.ts';
 import { ImportError } from '../../src/operator/import/problem.ts';
-import { readRecordFile } from '../../src/operator/import/read-records.ts';
+import { readRecordFile } from '../../src/operator/import/read-record-file.ts';
 import type { AddedHeaders } from '../../src/university/settings/import-columns.setting.ts';
 import { createTempDir } from '../temp-dir.ts';
 

@@ -14,11 +14,6 @@ export interface Difference {
   readonly amount: number;
 }
 
-export interface ReportedPayment {
-  readonly transaction: string;
-  readonly amount: number;
-}
-
 /** What an operator compares. */
 export const operatorQueries = (db: Db) => ({
   async totals(): Promise<PaymentTotal[]> {

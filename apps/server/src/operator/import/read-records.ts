@@ -1,12 +1,9 @@
-import type { Db } from '../../database/tables.ts';
-import { readSetting } from '../../university/settings/setting.queries.ts';
 import { cleanCell, faultOfCell } from '../../storage/tables/check-cell.ts';
 import type { Columns, RecordOf } from './columns.ts';
 import { findTable, type FoundTable } from './find-table.ts';
-import { headerNames, type HeaderNames } from './headers.ts';
+import type { HeaderNames } from './headers.ts';
 import { FaultError } from '../../storage/tables/fault.ts';
 import { ImportError, refuse, type LineFault, type Problem } from './problem.ts';
-import { parseSourcePath, readTables } from './read-table.ts';
 import type { TableFile, TableRow } from '../../storage/tables/table-file.ts';
 
 /** The rows of an import. */
@@ -78,7 +75,7 @@ class TableReader<Table extends Columns> {
   }
 }
 
-interface RecordFile<Table extends Columns> {
+export interface RecordFile<Table extends Columns> {
   /** A path, or `book.xlsx#Sheet`. */
   readonly source: string;
   readonly columns: Table;
@@ -123,36 +120,6 @@ export function readTableRecords<Table extends Columns>({
     problems: reader.problems,
     problemAt: (line, fault) => reader.problemAt(line, fault),
   };
-}
-
-/** Reads the table of a file whose header names the columns in any order; throws if there is no such table. */
-export async function readPartialRecords<Table extends Columns>({
-  source,
-  ...request
-}: RecordFile<Table>): Promise<PartialRecords<Table>> {
-  const { file, sheet: sheetName } = parseSourcePath(source);
-  return readTableRecords({ ...request, file: await readTables(file), sheetName });
-}
-
-/** Reads the table of a file; throws all problems at once. */
-export async function readRecordFile<Table extends Columns>(
-  request: RecordFile<Table>,
-): Promise<Records<Table>> {
-  const { problems, ...records } = await readPartialRecords(request);
-  refuse(problems);
-  return records;
-}
-
-interface RecordRequest<Table extends Columns> extends Omit<RecordFile<Table>, 'names'> {
-  readonly db: Db;
-}
-
-/** Reads the table of a file with the headers that this university knows. */
-export async function readRecords<Table extends Columns>({
-  db,
-  ...file
-}: RecordRequest<Table>): Promise<Records<Table>> {
-  return readRecordFile({ ...file, names: headerNames(await readSetting(db, 'importColumns')) });
 }
 
 interface RowRules<Table extends Columns> {

@@ -12,7 +12,7 @@ import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { importOffers } from './import-offers.ts';
 import { withProblemsFile } from '../../import/problem.ts';
-import { readRecords } from '../../import/read-records.ts';
+import { readRecords } from '../../import/read-record-file.ts';
 import { offerColumns } from './offer-columns.ts';
 import { changeDatabase } from '../with-database.ts';
 

@@ -3,7 +3,7 @@ import { codeOf } from '../../../database/error-properties.ts';
 import { UsageError } from '../../commands/usage-error.ts';
 import { optional, text, word } from '../columns.ts';
 import { foldHeader } from '../headers.ts';
-import { readRecordFile } from '../read-records.ts';
+import { readRecordFile } from '../read-record-file.ts';
 import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { NameMapping, type MappedName } from './name-mapping.ts';
 import { nameKinds, type NameKind } from './placed-lesson.ts';

@@ -6,7 +6,7 @@ import { decodeText } from '../../../storage/tables/decode-text.ts';
 import { foldHeader } from '../headers.ts';
 import { FaultError } from '../../../storage/tables/fault.ts';
 import { ImportError } from '../problem.ts';
-import { readPartialRecords } from '../read-records.ts';
+import { readPartialRecords } from '../read-record-file.ts';
 import { readXml } from '../read-xml.ts';
 import { foreignName, joinNames, timeName, type ForeignName, type PlacedTimetable } from './placed-lesson.ts';
 import { readAsc } from './read-asc.ts';
