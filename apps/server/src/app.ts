@@ -28,6 +28,7 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
@@ -102,6 +103,7 @@ export const features: Readonly<Record<string, Feature>> = {
   journal: journalRoutes,
   documents: documentsRoutes,
   audit: auditRoutes,
+  people: peopleRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

@@ -21,15 +21,15 @@ export { reading } from './reading/reading.ts';
 export { registration } from './registration/registration.ts';
 export { schedule } from './schedule/schedule.ts';
 export { study } from './study/study.ts';
-export { transcript } from './transcript/transcript.ts';
 export { transcriptColumns, type TranscriptValue } from './transcript/transcript-columns.ts';
 export { umk } from './umk/umk.ts';
 export { PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.ts';
 export type { Order, OrderPurpose, OrderStep } from './single-window/single-window.ts';
 export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts';
 export type * from './single-window/office-orders.ts';
+export { people } from './people/people.ts';
+export type * from './people/people.ts';
 export { audit, type AuditAction, type AuditPage, type AuditRow } from './audit/audit.ts';
-export { studentCard } from './student-card/student-card.ts';
 export { verification } from './verification/verification.ts';
 export {
   BOOK_AUTHOR_MAX_LENGTH,
@@ -40,20 +40,11 @@ export {
   LIBRARY_PAGE_SIZE,
   LIBRARY_SEARCH_MAX_LENGTH,
 } from './library/library.ts';
-export type {
-  Book,
-  BookCategory,
-  BookDraft,
-  BookFormat,
-  BookPage,
-  BookSection,
-  DeleteCheck,
-  MaterialWithBook,
-  SearchMode,
-} from './library/library.ts';
-export { CARD_PARAM, type CardToken, type StudentCard } from './student-card/student-card.ts';
+export type * from './library/library.ts';
+export { CARD_PARAM, studentCard, type CardToken, type StudentCard } from './student-card/student-card.ts';
 export type { Verification, VerifiedDocument } from './verification/verification.ts';
-export type { Transcript, TranscriptRow, TranscriptTerm } from './transcript/transcript.ts';
+export { transcript } from './transcript/transcript.ts';
+export type * from './transcript/transcript.ts';
 export { chatTopic, isPartnerRead, type ChatEvent } from './chat/events.ts';
 export { checkInTopic, type CheckInCode, type CheckInEvent } from './check-in/events.ts';
 export {

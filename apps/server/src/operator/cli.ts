@@ -1,4 +1,4 @@
-import { codeCommand, signOutCommand } from './commands/people/account.ts';
+import { blockCommand, codeCommand, signOutCommand, unblockCommand } from './commands/people/account.ts';
 import { auditCommand } from './commands/people/audit.ts';
 import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
@@ -35,6 +35,8 @@ const commands: Commands = {
   code: codeCommand,
   credentials: credentialsCommand,
   'sign-out': signOutCommand,
+  block: blockCommand,
+  unblock: unblockCommand,
   grant: grantCommand,
   revoke: revokeCommand,
   claims: claimsCommand,

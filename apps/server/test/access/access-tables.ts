@@ -1,6 +1,7 @@
 import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
+import { peopleAccess } from './tables/office/people.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
@@ -61,6 +62,7 @@ export const accessTables: AccessTables = {
   transcript: transcriptAccess,
   documents: documentsAccess,
   audit: auditAccess,
+  people: peopleAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

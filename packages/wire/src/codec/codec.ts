@@ -76,6 +76,12 @@ export const decimal = passThrough<number>({ type: 'number' });
 /** A day, `YYYY-MM-DD`. */
 export const day = passThrough<string>({ type: 'string', format: 'date' });
 
+/** A day of birth, `YYYY-MM-DD`, which may be of the century before, and need not exist. */
+export const birthDay = passThrough<string>({
+  type: 'string',
+  pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
+});
+
 /** A SHA-256 in hexadecimal. */
 export const sha256Hex = passThrough<string>({ type: 'string', pattern: '^[0-9a-f]{64}$' });
 

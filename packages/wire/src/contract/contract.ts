@@ -17,6 +17,7 @@ import { ownPhoto } from '../profile/own-photo.ts';
 import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
+import { people } from '../people/people.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
 import { singleWindow } from '../single-window/single-window.ts';
@@ -54,6 +55,7 @@ export const contract = {
   studentCard,
   transcript,
   documents,
+  people,
   audit,
   registration,
   reading,

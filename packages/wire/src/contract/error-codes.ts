@@ -6,6 +6,7 @@ import { documentErrors } from '../documents/documents.ts';
 import { generalErrors } from './general-errors.ts';
 import { journalErrors } from '../journal/journal.ts';
 import { libraryErrors } from '../library/library.ts';
+import { peopleErrors } from '../people/people.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
@@ -31,6 +32,7 @@ export const errorTables = {
   singleWindow: singleWindowErrors,
   studentCard: studentCardErrors,
   documents: documentErrors,
+  people: peopleErrors,
   payments: paymentErrors,
   registration: registrationErrors,
   library: libraryErrors,

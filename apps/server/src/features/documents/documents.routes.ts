@@ -6,7 +6,7 @@ import { route, type Context } from '../../http/route/route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { officeIssueService, officeSearchService } from './office.service.ts';
 import { documentsService } from './documents.service.ts';
-import { readPersonalCard } from './record/personal-card.service.ts';
+import { readPersonalCard } from '../shared/record/personal-card.service.ts';
 import { issueSummary, readSummaryFile } from './summary/summary.service.ts';
 
 const searchOf = ({ db, caller, lang }: Context) => officeSearchService(db, caller.id, lang);

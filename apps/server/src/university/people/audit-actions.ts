@@ -16,6 +16,8 @@ export const auditActions = [
   'codeIssued',
   'claimGranted',
   'claimRevoked',
+  'accountBlocked',
+  'accountUnblocked',
   'studentCardShown',
   'studentCardRevoked',
   'identityForged',

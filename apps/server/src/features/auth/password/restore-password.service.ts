@@ -8,7 +8,7 @@ import { checkNewPassword } from './new-password.ts';
 import { passwordQueries } from './password.queries.ts';
 import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
 import { normalizeLogin } from '../sign-in/proof.ts';
-import { sessionListQueries } from '../sign-in/session-list.queries.ts';
+import { accountQueries } from '../../../university/people/accounts/account.queries.ts';
 import { notifyPasswordChanged } from './notify-password-changed.ts';
 
 interface RestorePasswordRequest {
@@ -55,7 +55,7 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
       await passwordQueries(transaction).setPassword(personId, passwordHash);
       const concerned = { actor: actorOf(personId), personId };
       await writeAudit(transaction, { action: 'passwordRestored', ...concerned, address, requestId });
-      return sessionListQueries(transaction).endAll(personId);
+      return accountQueries(transaction).endSessions(personId);
     });
     notifyPasswordChanged(mailer, person, lang);
     return ended;

@@ -10,7 +10,7 @@ import { createCredentialCheck } from './auth.service.ts';
 import { checkNewPassword } from '../password/new-password.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import { normalizeLogin } from './proof.ts';
-import { sessionListQueries } from './session-list.queries.ts';
+import { accountQueries } from '../../../university/people/accounts/account.queries.ts';
 
 /** One word without spaces and invisible characters. */
 const LOGIN = /^[^\s\p{C}]+$/u;
@@ -42,7 +42,7 @@ async function replaceCredentials(
     await queries.changeCredentials(personId, login, passwordHash);
     const concerned = { actor: actorOf(personId), personId };
     await writeAudit(transaction, { action: 'credentialsChanged', ...concerned, address, requestId });
-    return sessionListQueries(transaction).endAll(personId);
+    return accountQueries(transaction).endSessions(personId);
   });
 }
 

@@ -36,11 +36,6 @@ export const sessionListQueries = (db: Db) => ({
     return sessionIds(await (id === undefined ? ended : ended.where(publicId, '=', id)).execute());
   },
 
-  async endAll(personId: number): Promise<string[]> {
-    const ended = db.deleteFrom('session').where('person_id', '=', personId).returning('token_hash');
-    return sessionIds(await ended.execute());
-  },
-
   /** Replaces the token of a session; returns its remaining lifetime, or undefined when it has expired. */
   async rotate(current: Buffer, next: Buffer): Promise<number | undefined> {
     const row = await db

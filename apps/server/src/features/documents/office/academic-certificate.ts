@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentContent } from '../../../storage/documents/
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
 import { scaleText, termTable, totalsText } from '../../shared/transcript/transcript-table.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import type { RecordedOrder } from '../record/record.queries.ts';
+import type { RecordedOrder } from '../../shared/record/record.queries.ts';
 import {
   ordersTable,
   documentOf,

@@ -8,7 +8,7 @@ import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { GradeRow } from '../../shared/transcript/grade-row.ts';
 import { transcriptQueries } from '../../shared/transcript/transcript.queries.ts';
 import { readTranscript } from '../../shared/transcript/transcript.service.ts';
-import { recordQueries, type RecordedPerson } from '../record/record.queries.ts';
+import { recordQueries, type RecordedPerson } from '../../shared/record/record.queries.ts';
 import type { Programme, RecordedAttempt, StudentRecord } from './student-record.ts';
 
 const toAttempt = (scales: readonly GradeScaleVersion[], row: GradeRow): RecordedAttempt => ({

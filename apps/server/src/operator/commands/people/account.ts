@@ -1,9 +1,10 @@
-import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { issueCodes, prepareCode } from '../../../university/people/issue-codes.ts';
-import { readSetting } from '../../../university/settings/setting.queries.ts';
+import { parseArgs } from 'node:util';
+import { HttpError } from '../../../university/errors.ts';
+import { accountsService } from '../../../university/people/accounts/accounts.service.ts';
 import type { Command } from '../command.ts';
-import { findPerson, parseLogin } from './find-person.ts';
+import { UsageError } from '../usage-error.ts';
 import { changeDatabase } from '../with-database.ts';
+import { findPerson, parseLogin } from './find-person.ts';
 
 /** For a person without a confirmed address: the registrar passes the code on, and the person sets a new password. */
 export const codeCommand: Command = {
@@ -13,10 +14,7 @@ export const codeCommand: Command = {
     const { args, actor, print } = context;
     const { code, fullName, hours } = await changeDatabase(context, async (db) => {
       const { id: personId, fullName: name } = await findPerson(db, parseLogin(args));
-      const { registrarHours } = await readSetting(db, 'codeLifetime');
-      const prepared = prepareCode(personId);
-      await issueCodes(db, [prepared], { actor, hours: registrarHours });
-      return { code: prepared.code, fullName: name, hours: registrarHours };
+      return { ...(await accountsService(db, actor).issueCode(personId)), fullName: name };
     });
     print(`${code}  for ${fullName}, good for ${hours} hours and once.`);
   },
@@ -29,13 +27,56 @@ export const signOutCommand: Command = {
     changeDatabase(context, async (db) => {
       const { args, actor, print } = context;
       const { id: personId, fullName } = await findPerson(db, parseLogin(args));
-      const ended = await db
-        .deleteFrom('session')
-        .where('person_id', '=', personId)
-        .returning('person_id')
-        .execute();
-      const details = { count: ended.length };
-      await writeAudit(db, { action: 'devicesSignedOut', actor, personId, details });
+      const ended = await accountsService(db, actor).endSessions(personId);
       print(`${fullName} is signed out on ${ended.length} devices.`);
+    }),
+};
+
+const USAGE = 'LOGIN --reason TEXT';
+
+function parseBlock(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const reason = values.reason?.trim() ?? '';
+  if (reason === '') throw new UsageError(`This takes: ${USAGE}`);
+  return { login: parseLogin(positionals), reason };
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  accountBlocked: 'the account is blocked already',
+  accountNotBlocked: 'the account is not blocked',
+  lastManager: 'nobody else manages all people: grant people.manage to somebody first',
+};
+
+/** Turns a refusal of the service into a mistake of the operator. */
+export function explainRefused(error: unknown): never {
+  const text = error instanceof HttpError ? explanations[error.code] : undefined;
+  throw text === undefined ? error : new UsageError(`Nothing was changed: ${text}`, { cause: error });
+}
+
+export const blockCommand: Command = {
+  description: 'block the account of a person: all sessions end, and nobody signs in with it',
+  usage: USAGE,
+  run: (context) =>
+    changeDatabase(context, async (db) => {
+      const { login, reason } = parseBlock(context.args);
+      const { id, fullName } = await findPerson(db, login);
+      const ended = await accountsService(db, context.actor).block(id, reason).catch(explainRefused);
+      context.print(`${fullName} is blocked; ${ended.length} sessions have ended.`);
+    }),
+};
+
+export const unblockCommand: Command = {
+  description: 'let a person sign in again',
+  usage: USAGE,
+  run: (context) =>
+    changeDatabase(context, async (db) => {
+      const { login, reason } = parseBlock(context.args);
+      const { id, fullName } = await findPerson(db, login);
+      await accountsService(db, context.actor).unblock(id, reason).catch(explainRefused);
+      context.print(`${fullName} can sign in again.`);
     }),
 };

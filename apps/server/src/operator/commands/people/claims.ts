@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
 import { claimNames } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { claimQueries } from './claim.queries.ts';
+import {
+  claimQueries,
+  type ClaimScope,
+  type ClaimTerms,
+} from '../../../university/people/claims/claim.queries.ts';
+import { claimsService } from '../../../university/people/claims/claims.service.ts';
 import type { Command } from '../command.ts';
+import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
+import { explainRefused } from './account.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 import { changeDatabase, withDatabase } from '../with-database.ts';
 
@@ -15,6 +21,7 @@ interface GrantArguments {
   readonly name: string;
   readonly faculties: readonly string[];
   readonly roles: readonly string[];
+  readonly endsOn: string | null;
 }
 
 function parseGrant(args: readonly string[]): GrantArguments {
@@ -24,6 +31,7 @@ function parseGrant(args: readonly string[]): GrantArguments {
     options: {
       faculty: { type: 'string', multiple: true, default: [] },
       role: { type: 'string', multiple: true, default: [] },
+      until: { type: 'string' },
     },
   });
   const [login, name, ...more] = positionals;
@@ -32,7 +40,8 @@ function parseGrant(args: readonly string[]): GrantArguments {
   const unknownRole = values.role.find((role) => !roleNames.includes(role));
   if (unknownRole !== undefined)
     throw new UsageError(`--role takes ${roleNames.join(' or ')}, not '${unknownRole}'`);
-  return { login, name, faculties: values.faculty, roles: values.role };
+  const endsOn = values.until === undefined ? null : toDay(values.until);
+  return { login, name, faculties: values.faculty, roles: values.role, endsOn };
 }
 
 function requireClaimName(name: string): void {
@@ -51,7 +60,7 @@ async function findFaculties(db: Db, codes: readonly string[]): Promise<number[]
 }
 
 /** Limits the claim to the given faculties and roles, or to none. */
-async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<Record<string, unknown>> {
+async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<ClaimScope> {
   if (faculties.length === 0 && roles.length === 0) return { audience: 'all' };
   return {
     ...(faculties.length > 0 && { faculties: await findFaculties(db, faculties) }),
@@ -59,23 +68,22 @@ async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<Re
   };
 }
 
+const showClaim = ({ name, scope, endsOn }: ClaimTerms): string =>
+  `${name} ${JSON.stringify(scope)}${endsOn === null ? '' : ` until ${endsOn}`}`;
+
 export const grantCommand: Command = {
   description: `grant a right: ${claimNames.join(', ')}; faculties and roles limit it`,
-  usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]…',
+  usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]… [--until DAY]',
   run: (context) =>
     changeDatabase(context, async (db) => {
       const { args, actor, print } = context;
       const granted = parseGrant(args);
-      const { name } = granted;
+      const { name, endsOn } = granted;
       requireClaimName(name);
       const { id: personId, fullName } = await findPerson(db, granted.login);
-      const after = await scopeOf(db, granted);
-      const scope = JSON.stringify(after);
-      const before = await claimQueries(db).scopeOf(personId, name);
-      await claimQueries(db).grant(personId, name, scope);
-      const details = { name };
-      await writeAudit(db, { action: 'claimGranted', actor, personId, before, after, details });
-      print(`${fullName} has ${name} ${scope}`);
+      const scope = await scopeOf(db, granted);
+      await claimsService(db, { actor }).grant(personId, { name, scope, endsOn }).catch(explainRefused);
+      print(`${fullName} has ${showClaim({ name, scope, endsOn })}`);
     }),
 };
 
@@ -87,10 +95,9 @@ export const revokeCommand: Command = {
       const { args, actor, print } = context;
       const { login, name } = parseGrant(args);
       const { id: personId, fullName } = await findPerson(db, login);
-      const before = await claimQueries(db).scopeOf(personId, name);
-      if (!(await claimQueries(db).revoke(personId, name)))
+      if (!(await claimQueries(db).find(personId, name)))
         throw new UsageError(`${fullName} has no right '${name}'`);
-      await writeAudit(db, { action: 'claimRevoked', actor, personId, before, details: { name } });
+      await claimsService(db, { actor }).revoke(personId, name).catch(explainRefused);
       print(`${fullName} has ${name} no more`);
     }),
 };
@@ -103,6 +110,6 @@ export const claimsCommand: Command = {
       const { id, fullName } = await findPerson(db, parseLogin(args));
       const claims = await claimQueries(db).list(id);
       print(claims.length === 0 ? `${fullName} has no rights beyond the role.` : fullName);
-      for (const { name, scope } of claims) print(`  ${name} ${JSON.stringify(scope)}`);
+      for (const claim of claims) print(`  ${showClaim(claim)}`);
     }),
 };

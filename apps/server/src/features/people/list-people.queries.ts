@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
+import type { ListedPerson, PersonState, Role } from '@portal/wire';
+import { PEOPLE_PAGE } from '@portal/wire/people/people';
+import type { Db } from '../../database/tables.ts';
+import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
+import { containsEveryWord, isInNameIndex } from '../../university/people/name-search.queries.ts';
+import { periodToday } from '../../university/people/status.queries.ts';
+import { searchedWords } from '../../university/texts/searched-words.ts';
+import { inLanguage } from '../../university/titles.ts';
+
+interface ListRequest {
+  /** Undefined: everybody. */
+  readonly text: string | undefined;
+  readonly role: Role | undefined;
+  readonly afterId: number | undefined;
+}
+
+interface ListedRow extends Omit<ListedPerson, 'role'> {
+  readonly roleNumber: 1 | 2;
+}
+
+const toPerson = ({ roleNumber, ...row }: ListedRow): ListedPerson => ({
+  ...row,
+  role: roleNumber === 1 ? 'teacher' : 'student',
+});
+
+const state = sql<PersonState>`case when person.disabled_at is not null then 'blocked'
+  else coalesce((select student_period.status ${periodToday(sql.ref('person.id'))}), 'active') end`;
+
+/** SQL: people whose faculty the claim of the manager covers. */
+const coveredPeople = (managerId: number, lang: Language) => sql`
+  select person.id as "personId", person.full_name as "fullName", person.login, person.role as "roleNumber",
+    coalesce(study_group.title, '') as "groupName", ${inLanguage('faculty.title', lang)} as "facultyName", ${state} as state
+  from person join faculty on faculty.id = person.faculty_id
+    and ${claimCoversFaculty(managerId, 'people.manage', sql.ref('person.faculty_id'))}
+  left join group_member member on member.person_id = person.id and member.is_home
+  left join study_group on study_group.id = member.group_id`;
+
+/** SQL condition: the text is a whole login, ПИН or title of a group, or its words are in the name. */
+function isFound(text: string) {
+  const words = searchedWords(text);
+  const named =
+    words.length === 0
+      ? sql`false`
+      : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`;
+  return sql`person.id in (
+    select person.id from person where ${named}
+    union select person.id from person where person.login_key = lower(${text}::text collate "portal_name") or person.pin = ${text}
+    union select member.person_id from group_member member join study_group on study_group.id = member.group_id
+      where lower(study_group.title) = lower(${text}))`;
+}
+
+/** People as the manager's claim covers them. */
+export const listPeopleQueries = (db: Db, managerId: number, lang: Language) => ({
+  /** By name; one more than a page where another follows. */
+  async page({ text, role, afterId }: ListRequest): Promise<ListedPerson[]> {
+    const { rows } = await sql<ListedRow>`
+      ${coveredPeople(managerId, lang)}
+      where ${text === undefined ? sql`true` : isFound(text)}
+        and ${role === undefined ? sql`true` : sql`person.role = ${sql.lit(role === 'teacher' ? 1 : 2)}`}
+        and ${afterId === undefined ? sql`true` : sql`(person.full_name, person.id) > (select full_name, id from person where id = ${afterId})`}
+      order by person.full_name, person.id limit ${sql.lit(PEOPLE_PAGE + 1)}`.execute(db);
+    return rows.map(toPerson);
+  },
+
+  /** Undefined when the claim does not cover the person. */
+  async find(personId: number): Promise<ListedPerson | undefined> {
+    const { rows } = await sql<ListedRow>`
+      ${coveredPeople(managerId, lang)} where person.id = ${personId}`.execute(db);
+    return rows.map(toPerson)[0];
+  },
+});

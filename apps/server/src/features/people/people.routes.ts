@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { people } from '@portal/wire';
+import { route, type Context } from '../../http/route/route.ts';
+import { accountsService } from '../../university/people/accounts/accounts.service.ts';
+import { actorOf } from '../../university/people/actor.ts';
+import { claimsService } from '../../university/people/claims/claims.service.ts';
+import { correctPerson } from './correct-person.ts';
+import { peopleService, scopeOf } from './people.service.ts';
+
+const peopleOf = ({ db, caller, lang }: Context) => peopleService(db, caller.id, lang);
+const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
+const claimsOf = ({ db, caller }: Context) =>
+  claimsService(db, { actor: actorOf(caller.id), personId: caller.id });
+
+/** The streams of ended sessions end with them. */
+function closeStreams({ request, afterCommit }: Context, sessionIds: readonly string[]): void {
+  afterCommit(() => {
+    for (const id of sessionIds) request.server.eventStreams.closeSession(id);
+  });
+}
+
+/** People as staff manage them (D-65). */
+export function peopleRoutes(app: FastifyInstance): void {
+  route(app, people.find, (request, context) => peopleOf(context).page(request));
+  route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
+  route(app, people.edit, async (request, context) => {
+    await peopleOf(context).requireManageable(request.personId);
+    await correctPerson(context.db, request, actorOf(context.caller.id));
+    return undefined;
+  });
+  route(app, people.issueCode, async ({ personId }, context) => {
+    await peopleOf(context).requireManageable(personId);
+    return accountsOf(context).issueCode(personId);
+  });
+  route(app, people.endSessions, async ({ personId }, context) => {
+    await peopleOf(context).requireManageable(personId);
+    closeStreams(context, await accountsOf(context).endSessions(personId));
+    return undefined;
+  });
+  route(app, people.block, async ({ personId, reason }, context) => {
+    await peopleOf(context).requireManageable(personId);
+    closeStreams(context, await accountsOf(context).block(personId, reason));
+    return undefined;
+  });
+  route(app, people.unblock, async ({ personId, reason }, context) => {
+    await peopleOf(context).requireManageable(personId);
+    await accountsOf(context).unblock(personId, reason);
+    return undefined;
+  });
+  route(app, people.grant, async ({ personId, name, endsOn = null, ...request }, context) => {
+    const person = await peopleOf(context).require(personId);
+    await claimsOf(context).grant(personId, { name, scope: scopeOf(person, request), endsOn });
+    return undefined;
+  });
+  route(app, people.revoke, async ({ personId, name }, context) => {
+    await peopleOf(context).require(personId);
+    await claimsOf(context).revoke(personId, name);
+    return undefined;
+  });
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
+import type { ClaimName, PersonFields, StaffClaim } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
+import { inLanguage } from '../../university/titles.ts';
+
+interface CardRow extends PersonFields {
+  readonly positionName: string;
+  readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
+  readonly hasPassword: boolean;
+  readonly codeUntil: Date | null;
+}
+
+interface DeviceRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly address: string | null;
+  readonly signedInAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+interface ClaimRow extends Omit<StaffClaim, 'faculties'> {
+  readonly name: ClaimName;
+  readonly faculties: StaffClaim['faculties'];
+}
+
+/** SQL: a claim with the names of its faculties. Audiences of news are no faculties, and change nothing else. */
+const claimRows = (lang: Language) => sql`
+  select claim.name, not claim.scope ? 'faculties' as "isWhole", claim.ends_on as "endsOn",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('facultyId', faculty.id, 'facultyName', ${inLanguage('faculty.title', lang)}) order by faculty.id)
+      from faculty where claim.scope -> 'faculties' @> to_jsonb(faculty.id)), '[]') as faculties`;
+
+/** What the card of a person shows besides the record of a student. */
+export const personCardQueries = (db: Db, lang: Language) => ({
+  async person(personId: number): Promise<CardRow | undefined> {
+    const { rows } = await sql<CardRow>`
+      select family_name as "familyName", given_name as "givenName", patronymic, latin_family_name as "latinFamilyName",
+        latin_given_name as "latinGivenName", latin_patronymic as "latinPatronymic", pin, birth_date as "birthDate",
+        coalesce(${inLanguage('person.position', lang)}, '') as "positionName", email,
+        email_confirmed_at is not null as "isEmailConfirmed", password_hash is not null as "hasPassword",
+        (select max(expires_at) from one_time_code code where code.person_id = person.id and code.purpose = 'restorePassword'
+          and code.used_at is null and code.expires_at > now()) as "codeUntil"
+      from person where id = ${personId}`.execute(db);
+    return rows[0];
+  },
+
+  async devices(personId: number): Promise<DeviceRow[]> {
+    const { rows } = await sql<DeviceRow>`
+      select left(encode(token_hash, 'hex'), 24) as id, user_agent as "userAgent", host(address) as address,
+        created_at as "signedInAt", last_seen_at as "lastSeenAt"
+      from session where person_id = ${personId} and idle_until > now() and expires_at > now()
+      order by last_seen_at desc`.execute(db);
+    return rows;
+  },
+
+  /** All claims of a person, also those that have ended. */
+  async claims(personId: number): Promise<ClaimRow[]> {
+    const { rows } = await sql<ClaimRow>`
+      ${claimRows(lang)}, exists (
+        select from held_claim where held_claim.person_id = claim.person_id and held_claim.name = claim.name) as "isHeld"
+      from claim where claim.person_id = ${personId} order by claim.name`.execute(db);
+    return rows;
+  },
+
+  /** The claims that a person holds today, with the faculties that they cover. */
+  async held(personId: number): Promise<ClaimRow[]> {
+    const { rows } = await sql<ClaimRow>`
+      ${claimRows(lang)}, true as "isHeld"
+      from held_claim claim where claim.person_id = ${personId} order by claim.name`.execute(db);
+    return rows;
+  },
+
+  async faculties(): Promise<StaffClaim['faculties']> {
+    const { rows } = await sql<StaffClaim['faculties'][number]>`
+      select id as "facultyId", ${inLanguage('faculty.title', lang)} as "facultyName" from faculty order by id`.execute(
+      db,
+    );
+    return rows;
+  },
+});
