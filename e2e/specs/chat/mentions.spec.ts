@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { chat } from '@portal/wire';
 import { findViolations } from '../../fixtures/look/find-violations.ts';
 import { pickMenuItem, press, tabTo } from '../../fixtures/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -40,15 +39,15 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
 
   await test.step('the teacher mutes the group chat and looks at something else', async () => {
     await teacherChat.openCommonCourse();
-    const isRead = teacher.waitForResponse((response) => response.url().endsWith(chat.read.path));
     await press(teacher, teacherChat.groupChat);
     await teacherChat.expectOpen(teacherChat.groupChat);
     await teacherChat.toEnd();
-    await isRead;
+    await expect(teacherChat.groupChat).not.toContainText(
+      translate('ui', 'unreadCount').replace('{{count}}', ''),
+    );
     await tabTo(teacher, teacher.getByRole('button', { name: text('settings.title') }));
     await pickMenuItem(teacher, text('settings.isMuted.on'));
     await expect(teacherChat.groupChat).toContainText(text('muted'));
-    await expect(teacherChat.unreadAt(teacherChat.groupChat, 1)).toHaveCount(0);
     await new PortalPage(teacher).open();
     await expect(teacher).toHaveTitle(/^\(\d+\)/);
   });
