@@ -135,17 +135,9 @@ export type {
 export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc/misc.ts';
 export type * from './qr-reports/qr-reports.ts';
 export type { Device, EmailAddress, PersonalData, SessionLife } from './profile/profile.ts';
-export type {
-  FreeRoom,
-  FreeRooms,
-  LessonTime,
-  Schedule,
-  ScheduleChange,
-  ScheduleExam,
-  ScheduleSlot,
-  SlotSubstitute,
-  SpecialDay,
-} from './schedule/schedule-fields.ts';
+export type * from './schedule/schedule-fields.ts';
+export type * from './schedule/office-timetable.ts';
+export type * from './journal/office-substitutes.ts';
 export { search } from './search/search.ts';
 export type { SearchHit, TaughtClass } from './search/search.ts';
 export * as envelope from './contract/envelope.ts';

@@ -1,7 +1,10 @@
 import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE, RATING_PART_SIZE, SHEET_BATCH_MAX } from '@portal/wire';
+import { FOUND_TEACHERS_MAX } from '@portal/wire/journal/office-substitutes';
+import { OFFICE_LESSONS_MAX } from '@portal/wire/schedule/office-timetable';
 import { APPEALS_MAX } from '../../src/features/journal/appeals/appeal.queries.ts';
 import { CELL_CHANGES_MAX } from '../../src/features/journal/cells/cell-history.queries.ts';
 import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.queries.ts';
+import { SUBSTITUTES_MAX } from '../../src/features/journal/substitutes/substitute.queries.ts';
 import { OPENINGS_MAX } from '../../src/features/journal/openings/opening.queries.ts';
 import { SHEETS_MAX } from '../../src/features/sheets/sheet-list.queries.ts';
 import { each, type ListBounds } from './bound.ts';
@@ -82,6 +85,10 @@ export const studyBounds: ListBounds = {
 
   ...each(['journal.ownJournals'], 'registrar', "the caller's journals of a term"),
   ...each(['journal.openings', 'journal.waitingOpenings'], OPENINGS_MAX, 'the newest first'),
+  ...each(['journal.substitutes'], SUBSTITUTES_MAX, 'by their first days'),
+  ...each(['journal.findTeachers'], FOUND_TEACHERS_MAX, 'the limit of the search'),
+  ...each(['schedule.officeLessons'], OFFICE_LESSONS_MAX, 'the limit of the search'),
+  ...each(['schedule.previewChange', 'schedule.changeLesson'], 'code', 'the problems of one change'),
   ...each(['sheets.list'], SHEETS_MAX, 'those to be done come first'),
   ...each(
     [

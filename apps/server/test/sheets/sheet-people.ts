@@ -49,7 +49,7 @@ export async function addRegistrar(
 export async function findSheetPeople(server: TestServer): Promise<SheetPeople> {
   const people = await findJournalPeople(server);
   const [own, ...others] = await facultiesOf(server.db, people.classId);
-  const registrarId = await addRegistrar(server, 'registrar', [own]);
+  const registrarId = await addRegistrar(server, 'own-registrar', [own]);
   const otherId = await addRegistrar(server, 'other-registrar', others);
   return {
     ...people,

@@ -11,6 +11,7 @@ import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
 import { ratingErrors } from '../rating/rating.ts';
+import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
 import { studentCardErrors } from '../student-card/student-card.ts';
@@ -26,6 +27,7 @@ export const errorTables = {
   chat: chatErrors,
   announcements: announcementErrors,
   journal: journalErrors,
+  timetable: timetableErrors,
   sheets: sheetErrors,
   rating: ratingErrors,
   checkIn: checkInErrors,

@@ -218,10 +218,14 @@ describe('the calls of the journal that change something', () => {
     expect(writing.map(([name]) => name)).toEqual(expect.arrayContaining(expected.split(' ')));
     const others = writing.filter(([, { access }]) => access !== 'teacher');
     const register = { claim: 'grades.register' };
+    const timetable = { claim: 'timetable.manage' };
     expect(others.map(([name, { access }]) => [name, access])).toEqual([
       ['appeal', 'student'],
       ['openLesson', register],
       ['declineOpening', register],
+      ['enterSubstitute', timetable],
+      ['endSubstitute', timetable],
+      ['withdrawSubstitute', timetable],
     ]);
   });
 });

@@ -18,6 +18,7 @@ import { assessmentId, cellId, storedMark } from './mark.ts';
 import { journalAppeals } from './appeals.ts';
 import { journalDeletions } from './deletions.ts';
 import { journalLists } from './lists.ts';
+import { officeSubstitutes } from './office-substitutes.ts';
 import { journalOpenings } from './openings.ts';
 import { journalPlan } from './plan.ts';
 import { journalPoints } from './points.ts';
@@ -36,6 +37,10 @@ export const journalErrors = {
   substituteTeaches: 409,
   substituteOverlaps: 409,
   substituteOver: 409,
+  /** The days are not in the term of the class, or not in their order. */
+  substituteDays: 422,
+  /** The person is no teacher, or the account is disabled. */
+  substituteNotTeacher: 422,
 } as const satisfies ErrorTable;
 
 /** A type of lesson, such as a lecture. */
@@ -100,4 +105,5 @@ export const journal = {
   ...journalReports,
   ...journalAppeals,
   ...journalOpenings,
+  ...officeSubstitutes,
 } as const;

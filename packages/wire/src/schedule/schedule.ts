@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../codec/codec.ts';
 import { download, post } from '../contract/endpoint.ts';
+import { officeTimetable } from './office-timetable.ts';
 import { FreeRooms, Schedule } from './schedule-fields.ts';
 
 const TermRequest = record({ academicYearId: ['year', id], termId: ['ws', id] });
@@ -20,6 +21,7 @@ const Subscription = record({ createdAt: ['created', timestamp] });
 
 /** Endpoints of the schedule (spec §7 Schedule and QR). */
 export const schedule = {
+  ...officeTimetable,
   ofTeacher: post('/api/schedule/teacher.json', {
     summary: "The calling teacher's lessons of a term, by day of the week.",
     access: 'teacher',

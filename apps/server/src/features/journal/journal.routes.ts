@@ -5,6 +5,7 @@ import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { translate } from '../../university/texts/language.ts';
 import { appealRoutes } from './appeals/appeal.routes.ts';
+import { officeSubstituteRoutes } from './substitutes/office-substitute.routes.ts';
 import { openingRoutes } from './openings/opening.routes.ts';
 import { columnService } from './lessons/column.service.ts';
 import { readGrid } from './cells/grid.service.ts';
@@ -70,6 +71,7 @@ export function journalRoutes(app: FastifyInstance): void {
   deletionRoutes(app, publish);
   appealRoutes(app, publish);
   openingRoutes(app);
+  officeSubstituteRoutes(app);
   registerWrites(app, (context, { events }) => {
     for (const event of events) context.afterCommit(publish(event));
   });

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { covers, studentsOf } from '../../university/classes.queries.ts';
 import { attends, heldOn } from '../../university/held-on.queries.ts';
+import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { giverOf, slotWithPeriod, takesPlaceOn } from '../../university/lessons-on.queries.ts';
 
 /** When and where a lesson is held. */
@@ -16,6 +17,15 @@ export interface LessonPlace {
 }
 
 export type ChangeKind = 'moved' | 'room' | 'cancelled';
+
+export interface StoredChange {
+  readonly slotId: number;
+  readonly date: string;
+  readonly kind: ChangeKind;
+  readonly newDate: string | null;
+  readonly newLessonTimeId: number | null;
+  readonly newRoomId: number | null;
+}
 
 /** A lesson of one date by the timetable, and its change. */
 export interface LessonRow {
@@ -38,6 +48,12 @@ export interface LessonRow {
   readonly peopleCount: number;
 }
 
+interface LessonRef {
+  readonly slotId: number;
+  readonly date: string;
+  readonly registrarId: number | undefined;
+}
+
 interface BusyQuery {
   readonly slotId: number;
   /** The date for which the lesson itself is planned; it does not clash with itself. */
@@ -55,6 +71,16 @@ export interface BusyRow {
 
 export const day = (date: string): RawBuilder<unknown> => sql`${date}::date`;
 
+/** SQL condition: the registrar manages the timetable of the faculty of the class's group; the operator, without an id, does everywhere. */
+const mayManage = (registrarId: number | undefined) =>
+  registrarId === undefined
+    ? sql<boolean>`true`
+    : claimCoversFaculty(
+        registrarId,
+        'timetable.manage',
+        sql`(select owner.faculty_id from study_group owner where owner.id = class.group_id)`,
+      );
+
 /** SQL: the teacher of a slot and the students of its group or stream. */
 export const peopleOf = (slotId: number) => sql`
   select teacher_id as person_id from timetable_slot where id = ${slotId}
@@ -64,8 +90,8 @@ export const peopleOf = (slotId: number) => sql`
 
 /** What a change of one lesson has to know. */
 export const lessonChangeQueries = (db: Db) => ({
-  /** The lesson of a slot on the date for which it is planned; undefined when there is none. */
-  async find(slotId: number, date: string): Promise<LessonRow | undefined> {
+  /** The lesson of a slot on the date for which it is planned; undefined when there is none, or the registrar has no right to it. */
+  async find({ slotId, date, registrarId }: LessonRef): Promise<LessonRow | undefined> {
     const { rows } = await sql<LessonRow>`
       select slot.id as "slotId", discipline.title as "disciplineTitle", study_group.title as "group",
         slot.lesson_time_id as "lessonTimeId", to_char(lesson_time.starts_at, 'HH24:MI') as time,
@@ -82,7 +108,7 @@ export const lessonChangeQueries = (db: Db) => ({
       left join timetable_change change on change.slot_id = slot.id and change.date = ${day(date)}
       left join lesson_time new_time on new_time.id = change.new_lesson_time_id
       left join room new_room on new_room.id = change.new_room_id
-      where slot.id = ${slotId} and ${takesPlaceOn(day(date))}`.execute(db);
+      where slot.id = ${slotId} and ${takesPlaceOn(day(date))} and ${mayManage(registrarId)}`.execute(db);
     return rows[0];
   },
 

@@ -4,22 +4,22 @@ import { writeAudit } from '../../university/people/audit.queries.ts';
 import { lessonChangeQueries } from './lesson-change.queries.ts';
 import {
   currentPlace,
-  LessonChangeError,
   notificationOf,
   toStoredChange,
   type ChangedLesson,
   type LessonChangeRequest,
 } from './lesson-change.ts';
+import { LessonChangeError } from './lesson-problem.ts';
 import { nextPlaceService, requirePossible } from './next-place.service.ts';
 import { storeChangeQueries } from './store-change.queries.ts';
 
 /** Changes one lesson of the timetable and notifies its teacher and students; inside a transaction. */
 export async function changeLesson(db: Db, request: LessonChangeRequest): Promise<ChangedLesson> {
-  const { actor, slotId, date, change, isDryRun } = request;
+  const { actor, slotId, date, change, isDryRun, registrarId } = request;
   const changes = storeChangeQueries(db);
   await lockTimetable(db);
-  const lesson = await lessonChangeQueries(db).find(slotId, date);
-  if (!lesson) throw new LessonChangeError(`Slot ${slotId} has no lesson on ${date}`);
+  const lesson = await lessonChangeQueries(db).find({ slotId, date, registrarId });
+  if (!lesson) throw new LessonChangeError({ code: 'noLesson', dates: { date } });
   const before = currentPlace(lesson, date);
   const after = await nextPlaceService(db).find(request, lesson);
   await requirePossible(db, request, { lesson, before, after });

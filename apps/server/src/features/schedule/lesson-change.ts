@@ -2,8 +2,7 @@ import { numericDate } from '@portal/domain';
 import type { Actor } from '../../university/people/actor.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
-import type { LessonPlace, LessonRow } from './lesson-change.queries.ts';
-import type { StoredChange } from './store-change.queries.ts';
+import type { LessonPlace, LessonRow, StoredChange } from './lesson-change.queries.ts';
 
 /** What happens to one lesson. */
 export type LessonChange =
@@ -24,6 +23,8 @@ export interface LessonChangeRequest {
   readonly date: string;
   readonly change: LessonChange;
   readonly isDryRun: boolean;
+  /** The person whose claim limits the faculties; the operator has none. */
+  readonly registrarId?: number;
 }
 
 /** A change that was made, or that would be. */
@@ -35,11 +36,6 @@ export interface ChangedLesson {
   readonly after: LessonPlace | null;
   /** People who are notified; 0 for a lesson that is over. */
   readonly notifiedCount: number;
-}
-
-/** A change that is not possible, with the reason in one sentence. */
-export class LessonChangeError extends Error {
-  override readonly name = 'LessonChangeError';
 }
 
 /** Where the timetable plans the lesson. */

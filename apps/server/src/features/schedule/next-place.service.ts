@@ -1,26 +1,14 @@
 import type { Db } from '../../database/tables.ts';
-import {
-  lessonChangeQueries,
-  type BusyRow,
-  type LessonPlace,
-  type LessonRow,
-} from './lesson-change.queries.ts';
+import { lessonChangeQueries, type LessonPlace, type LessonRow } from './lesson-change.queries.ts';
 import {
   currentPlace,
-  LessonChangeError,
   plannedPlace,
   type ChangedLesson,
   type LessonChange,
   type LessonChangeRequest,
 } from './lesson-change.ts';
+import { clashOf, LessonChangeError } from './lesson-problem.ts';
 import { specialDayQueries } from '../../university/special-day.queries.ts';
-
-const nouns = { lesson: 'a lesson', exam: 'an exam', consultation: 'a consultation' } as const;
-
-function problemOf({ kind, isRoom, isTeacher, group }: BusyRow): string {
-  if (isRoom) return `The room is taken by ${nouns[kind]} of ${group}`;
-  return `${isTeacher ? 'The teacher has' : 'Students have'} ${nouns[kind]} with ${group}`;
-}
 
 const isSamePlace = (one: LessonPlace, other: LessonPlace): boolean =>
   one.date === other.date && one.lessonTimeId === other.lessonTimeId && one.roomId === other.roomId;
@@ -32,13 +20,12 @@ export async function requirePossible(
   { lesson, before, after }: Pick<ChangedLesson, 'before' | 'after'> & { readonly lesson: LessonRow },
 ): Promise<void> {
   const isRestored = change.kind === 'restored';
-  if (isRestored && lesson.kind === null) throw new LessonChangeError('The lesson has no change');
-  if (!isRestored && lesson.kind === 'cancelled')
-    throw new LessonChangeError('The lesson is cancelled: restore it first');
+  if (isRestored && lesson.kind === null) throw new LessonChangeError({ code: 'noChange' });
+  if (!isRestored && lesson.kind === 'cancelled') throw new LessonChangeError({ code: 'cancelled' });
   if (!after) return;
-  if (!isRestored && isSamePlace(before, after)) throw new LessonChangeError('The lesson is there already');
-  const [busy] = await lessonChangeQueries(db).findBusy({ slotId, plannedDate: date, place: after });
-  if (busy) throw new LessonChangeError(problemOf(busy));
+  if (!isRestored && isSamePlace(before, after)) throw new LessonChangeError({ code: 'samePlace' });
+  const busy = await lessonChangeQueries(db).findBusy({ slotId, plannedDate: date, place: after });
+  if (busy.length > 0) throw new LessonChangeError(...busy.map(clashOf));
 }
 
 /** Where a lesson is held after a change. */
@@ -47,7 +34,7 @@ export function nextPlaceService(db: Db) {
 
   async function requireRoom(title: string): Promise<Pick<LessonPlace, 'roomId' | 'room'>> {
     const room = await queries.findRoom(title);
-    if (!room) throw new LessonChangeError(`There is no room '${title}'`);
+    if (!room) throw new LessonChangeError({ code: 'noRoom', values: { room: title } });
     return { roomId: room.id, room: room.title };
   }
 
@@ -57,11 +44,15 @@ export function nextPlaceService(db: Db) {
     { newDate, lessonTimeId, room }: Extract<LessonChange, { kind: 'moved' }>,
   ): Promise<LessonPlace> {
     const time = await queries.findTime(lessonTimeId);
-    if (time === undefined) throw new LessonChangeError(`There is no lesson time ${lessonTimeId}`);
+    if (time === undefined)
+      throw new LessonChangeError({ code: 'noTime', values: { time: String(lessonTimeId) } });
     if (newDate < lesson.termStartsOn || newDate > lesson.termEndsOn)
-      throw new LessonChangeError(`The term is from ${lesson.termStartsOn} to ${lesson.termEndsOn}`);
+      throw new LessonChangeError({
+        code: 'outsideTerm',
+        dates: { from: lesson.termStartsOn, until: lesson.termEndsOn },
+      });
     if (await specialDayQueries(db).isHoliday(newDate))
-      throw new LessonChangeError(`${newDate} is a holiday`);
+      throw new LessonChangeError({ code: 'holiday', dates: { date: newDate } });
     return {
       ...before,
       date: newDate,

@@ -4,10 +4,13 @@ import { route, type Context } from '../../http/route/route.ts';
 import { HttpError } from '../../university/errors.ts';
 import { textFileRoute, type TextFile } from '../../http/route/text-file-route.ts';
 import { findFreeRooms } from './free-rooms.service.ts';
+import { officeTimetableService } from './office/office-timetable.service.ts';
 import { scheduleService } from './schedule.service.ts';
 import { readFeed, subscriptionService } from './subscription.service.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => scheduleService(db, caller, lang);
+
+const officeOf = ({ db, caller, lang }: Context) => officeTimetableService(db, caller.id, lang);
 
 const calendarFile = (text: string): TextFile => ({
   name: 'schedule.ics',
@@ -37,5 +40,8 @@ export function scheduleRoutes(app: FastifyInstance): void {
     route(app, endpoint, (term, context) => serviceOf(context).ofTerm(term));
   }
   route(app, schedule.freeRooms, (request, { db, lang }) => findFreeRooms(db, request, lang));
+  route(app, schedule.officeLessons, (request, context) => officeOf(context).lessons(request));
+  route(app, schedule.previewChange, (request, context) => officeOf(context).preview(request));
+  route(app, schedule.changeLesson, (request, context) => officeOf(context).change(request));
   calendarRoutes(app);
 }

@@ -4,16 +4,7 @@ import { deliveryQueries } from '../../events/notifications/delivery.queries.ts'
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
-import { day, peopleOf, type ChangeKind } from './lesson-change.queries.ts';
-
-export interface StoredChange {
-  readonly slotId: number;
-  readonly date: string;
-  readonly kind: ChangeKind;
-  readonly newDate: string | null;
-  readonly newLessonTimeId: number | null;
-  readonly newRoomId: number | null;
-}
+import { day, peopleOf, type StoredChange } from './lesson-change.queries.ts';
 
 /** Changes of single lessons, inside a transaction. */
 export const storeChangeQueries = (db: Db) => ({

@@ -17,6 +17,7 @@ import {
   type AccessTable,
 } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
+import { officeSubstituteAccess } from './office/timetable.access.ts';
 import { insertClosedLesson, insertOpening, OPENING_REASON } from '../opening-fixture.ts';
 import {
   APPEAL_TEXT,
@@ -224,4 +225,5 @@ export const journalAccess: AccessTable<typeof endpoints> = {
   ...journalReportAccess,
   ...journalAppealAccess,
   ...journalOpeningAccess,
+  ...officeSubstituteAccess,
 };

@@ -9,6 +9,7 @@ import {
 } from '../access-case.ts';
 import type { AccessFixture } from '../fixture.ts';
 import { createSessionFor } from '../people.ts';
+import { officeTimetableAccess } from './office/timetable.access.ts';
 
 const currentTerm = ({ shared: { academicYearId, termId } }: AccessFixture) => ({ academicYearId, termId });
 
@@ -20,6 +21,7 @@ const keyOfOwner = async ({ server, people }: AccessFixture) => {
 };
 
 export const scheduleAccess: AccessTable<typeof schedule> = {
+  ...officeTimetableAccess,
   ofTeacher: [accessCase(teachersOnly, currentTerm)],
   ofStudent: [accessCase(studentsOnly, currentTerm)],
   freeRooms: [accessCase(anySession)],

@@ -48,7 +48,7 @@ export const SUBSTITUTES_MAX = 500;
 const mayEnter = (registrarId: number | undefined) =>
   registrarId === undefined
     ? sql<boolean>`true`
-    : claimCoversFaculty(registrarId, 'grades.register', sql.ref('study_group.faculty_id'));
+    : claimCoversFaculty(registrarId, 'timetable.manage', sql.ref('study_group.faculty_id'));
 
 const selectSubstitutes =
   (db: Db, lang: Language, registrarId: number | undefined) =>

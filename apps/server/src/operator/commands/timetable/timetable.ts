@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { changeLesson } from '../../../features/schedule/lesson-change.service.ts';
-import {
-  LessonChangeError,
-  type ChangedLesson,
-  type LessonChange,
-} from '../../../features/schedule/lesson-change.ts';
+import type { ChangedLesson, LessonChange } from '../../../features/schedule/lesson-change.ts';
+import { LessonChangeError } from '../../../features/schedule/lesson-problem.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
