@@ -3,6 +3,12 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'office',
   pages: {
+    people: {
+      path: 'office/people',
+      roles: ['teacher'],
+      claim: 'people.manage',
+      lead: 'people.lead',
+    },
     orders: {
       path: 'office/orders',
       roles: ['teacher'],
@@ -18,10 +24,12 @@ export const manifest = defineManifest({
     },
   },
   nav: [
+    { page: 'people', icon: 'group', order: 60 },
     { page: 'orders', icon: 'orders', order: 62 },
-    { page: 'audit', icon: 'clock', order: 63 },
+    { page: 'audit', icon: 'clock', order: 70 },
   ],
   titles: {
+    people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },

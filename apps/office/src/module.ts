@@ -3,6 +3,7 @@ import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
   pages: {
+    people: () => import(/* webpackChunkName: "people" */ './people/people-screen.tsx'),
     orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },

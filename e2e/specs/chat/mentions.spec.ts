@@ -25,11 +25,11 @@ async function mentionTeacher(page: Page, chat: ChatPage, words: string): Promis
   await expect(chat.message(words)).toHaveAttribute('data-message-id', /\d/);
 }
 
+/** In a portal of its own, because other tests would change the count of what is unread. */
 test('a person who is mentioned in a muted group chat is told, and sees where, by keyboard alone (decisions 55)', async ({
   ownPortal,
   visit,
 }) => {
-  // In a shared portal other tests would change the count of what is unread.
   const portal = await ownPortal();
   const student = await visit({ as: 'student', portal });
   const teacher = await visit({ as: 'teacher', portal });
@@ -52,7 +52,6 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
     await expect(teacher).toHaveTitle(/^\(\d+\)/);
   });
   const before = await centre.unreadCount();
-
   await test.step('the student mentions the teacher', async () => {
     await studentChat.openCommonCourse();
     await press(student, studentChat.groupChat);

@@ -102,3 +102,4 @@ export {
   type MessageKeyOf,
   type MessageValues,
 } from './messages/messages.ts';
+export { browserName } from './people/browser-name.ts';

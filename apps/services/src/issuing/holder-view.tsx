@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, Load } from '@portal/ui';
-import { SkeletonCards } from '@portal/ui/display';
+import { FactList, SkeletonCards } from '@portal/ui/display';
 import type { DocumentEntry, DocumentHolder } from '@portal/wire';
 import { DocumentTable } from '../shared/document-table.tsx';
-import { FactList } from '../shared/fact-list.tsx';
 import { useDocumentHolderQuery } from './issuing.api.ts';
 import { DocumentOffers } from './document-offers.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';

@@ -1,9 +1,8 @@
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useDebouncedValue } from '@portal/platform';
 import { EmptyState, Load, TextField } from '@portal/ui';
-import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { FoundStudent } from '@portal/wire';
-import { RowButton } from '../shared/row-button.tsx';
 import { useFoundStudentsQuery } from './issuing.api.ts';
 import * as styles from './issuing.module.css';
 

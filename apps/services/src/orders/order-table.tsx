@@ -1,8 +1,7 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
-import { Status, Table, type TableColumn } from '@portal/ui/display';
+import { RowButton, Status, Table, type TableColumn } from '@portal/ui/display';
 import { isOpenOrder, type Order } from '@portal/wire';
-import { RowButton } from '../shared/row-button.tsx';
 import { statusKinds } from './order-steps.ts';
 import * as styles from './orders.module.css';
 

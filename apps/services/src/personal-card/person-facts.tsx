@@ -1,8 +1,7 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Card } from '@portal/ui';
-import { Status, type StatusKind } from '@portal/ui/display';
+import { FactList, Status, type StatusKind } from '@portal/ui/display';
 import type { PersonalCard } from '@portal/wire';
-import { FactList } from '../shared/fact-list.tsx';
 import * as styles from './personal-card.module.css';
 
 const stateKinds: Readonly<Record<PersonalCard['status'], StatusKind>> = {

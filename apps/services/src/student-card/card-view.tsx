@@ -1,7 +1,7 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { FactList } from '@portal/ui/display';
 import { Avatar, Card, Page } from '@portal/ui';
 import type { ShownCard } from './card.api.ts';
-import { FactList } from '../shared/fact-list.tsx';
 import * as styles from './card.module.css';
 
 interface Props {

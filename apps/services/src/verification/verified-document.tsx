@@ -1,7 +1,7 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { FactList } from '@portal/ui/display';
 import { Alert, Card } from '@portal/ui';
 import type { VerifiedDocument as Document, Verification } from '@portal/wire';
-import { FactList } from '../shared/fact-list.tsx';
 import { FileCheck } from './file-check.tsx';
 import * as styles from './verification.module.css';
 

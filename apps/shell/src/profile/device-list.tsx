@@ -3,7 +3,7 @@ import type { Moment } from '@portal/domain';
 import { formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Card, Dialog, Icon, LiveRegion, Load, Alert, Skeleton } from '@portal/ui';
 import type { Device } from '@portal/wire';
-import { browserName } from './browser-name.ts';
+import { browserName } from '@portal/domain';
 import { useDevicesQuery } from './profile.api.ts';
 import { useDeviceSignOut, type SignOutTarget } from './use-device-sign-out.ts';
 import * as styles from './profile.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserName } from './browser-name.ts';
+import { browserName } from '@portal/domain';
 import { validateEmail, validateLink, validatePasswordChange } from './profile-rules.ts';
 
 describe('the rules for a new password (§5 Password.2, §9 Passwords.2)', () => {

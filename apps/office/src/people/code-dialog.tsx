@@ -1,0 +1,53 @@
+import { useTranslations } from '@portal/i18n';
+import { Alert, Button, Dialog } from '@portal/ui';
+import { useToFormError } from '@portal/ui/forms';
+import type { ListedPerson } from '@portal/wire';
+import { useIssueCodeMutation } from './people.api.ts';
+import * as styles from './people.module.css';
+
+interface Props {
+  readonly person: ListedPerson;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function CodeContent({ person }: Pick<Props, 'person'>) {
+  const t = useTranslations('office');
+  const toError = useToFormError();
+  const [issue, { data, error, isLoading }] = useIssueCodeMutation();
+  if (data)
+    return (
+      <div className={styles.part} role="status">
+        <p>{t('people.codeIs', { login: person.login })}</p>
+        <p className={styles.code} translate="no">
+          {data.code}
+        </p>
+        <p>{t('people.codeHint', { count: data.hours })}</p>
+      </div>
+    );
+  return (
+    <div className={styles.part}>
+      {error !== undefined && <Alert kind="danger">{toError(error).text}</Alert>}
+      <p>{t('people.codeText')}</p>
+      <div>
+        <Button
+          variant="primary"
+          isBusy={isLoading}
+          onClick={() => void issue({ personId: person.personId })}
+        >
+          {t('people.makeCode')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Makes a one-time code, which is shown here and nowhere else. */
+export function CodeDialog({ person, isOpen, onClose }: Props) {
+  const t = useTranslations('office');
+  return (
+    <Dialog isOpen={isOpen} title={t('people.codeTitle', { name: person.fullName })} onClose={onClose}>
+      {isOpen && <CodeContent person={person} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { endpointQuery, portalApi } from '@portal/platform';
+import { people, type PeoplePage, type RequestOf } from '@portal/wire';
+
+/** Which people are shown. */
+export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'afterId'>;
+
+const findPeople = endpointQuery(people.find);
+
+const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).injectEndpoints({
+  endpoints: (build) => {
+    // Also after a refusal, because a colleague may have changed the person meanwhile.
+    const invalidatesTags = ['Person'] as const;
+    return {
+      foundPeople: build.infiniteQuery<PeoplePage, PeopleFilter, number | undefined>({
+        queryFn: ({ queryArg, pageParam: afterId }, api) => findPeople({ ...queryArg, afterId }, api),
+        infiniteQueryOptions: {
+          initialPageParam: undefined,
+          getNextPageParam: ({ people: shown, hasMore }) => (hasMore ? shown.at(-1)?.personId : undefined),
+        },
+        providesTags: ['Person'],
+      }),
+      personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
+      correctPerson: build.mutation({ queryFn: endpointQuery(people.edit), invalidatesTags }),
+      issueCode: build.mutation({ queryFn: endpointQuery(people.issueCode), invalidatesTags }),
+      endSessions: build.mutation({ queryFn: endpointQuery(people.endSessions), invalidatesTags }),
+      blockPerson: build.mutation({ queryFn: endpointQuery(people.block), invalidatesTags }),
+      unblockPerson: build.mutation({ queryFn: endpointQuery(people.unblock), invalidatesTags }),
+      grantClaim: build.mutation({ queryFn: endpointQuery(people.grant), invalidatesTags }),
+      revokeClaim: build.mutation({ queryFn: endpointQuery(people.revoke), invalidatesTags }),
+    };
+  },
+});
+
+export const {
+  useFoundPeopleInfiniteQuery,
+  usePersonCardQuery,
+  useCorrectPersonMutation,
+  useIssueCodeMutation,
+  useEndSessionsMutation,
+  useBlockPersonMutation,
+  useUnblockPersonMutation,
+  useGrantClaimMutation,
+  useRevokeClaimMutation,
+} = peopleApi;

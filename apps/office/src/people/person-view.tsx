@@ -1,0 +1,114 @@
+import { Link } from 'react-router-dom';
+import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { useHasClaim } from '@portal/platform';
+import { Alert, Button, Icon, Load } from '@portal/ui';
+import { FactList, SkeletonCards } from '@portal/ui/display';
+import type { PersonCard } from '@portal/wire';
+import { AccountActions } from './account-actions.tsx';
+import { ClaimsPart } from './claims-part.tsx';
+import { DevicesPart, RecordPart } from './person-history.tsx';
+import { usePersonCardQuery } from './people.api.ts';
+import { PersonStateLabel } from './person-state.tsx';
+import * as styles from './people.module.css';
+
+function Facts({ card: { person, fields, record, ...card } }: { readonly card: PersonCard }) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const latin = [fields.latinFamilyName, fields.latinGivenName, fields.latinPatronymic];
+  const codeUntil = card.codeUntil;
+  return (
+    <FactList
+      facts={[
+        { label: t('people.login'), value: person.login },
+        { label: t('people.group'), value: person.groupName },
+        { label: t('people.faculty'), value: person.facultyName },
+        { label: t('people.position'), value: card.positionName },
+        { label: t('people.pin'), value: fields.pin },
+        {
+          label: t('people.birthDate'),
+          value: fields.birthDate === null ? null : formatDate(fields.birthDate, language),
+        },
+        { label: t('people.latinName'), value: latin.filter(Boolean).join(' ') },
+        {
+          label: t('people.email'),
+          value:
+            card.email === null || card.isEmailConfirmed
+              ? card.email
+              : t('people.emailUnconfirmed', { email: card.email }),
+        },
+        { label: t('people.phone'), value: record?.phone ?? null },
+        {
+          label: t('people.password'),
+          value: t(card.hasPassword ? 'people.hasPassword' : 'people.noPassword'),
+        },
+        {
+          label: t('people.code'),
+          value:
+            codeUntil === null
+              ? null
+              : t('people.codeUntil', {
+                  until: `${formatDate(codeUntil, language)}, ${formatTime(codeUntil)}`,
+                }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Where other pages show more of the person. */
+function Links({ person: { personId, login, role } }: Pick<PersonCard, 'person'>) {
+  const t = useTranslations('office');
+  const maySeeAudit = useHasClaim('audit.read');
+  const mayIssue = useHasClaim('documents.issue') && role === 'student';
+  if (!maySeeAudit && !mayIssue) return null;
+  return (
+    <p className={styles.actions}>
+      {mayIssue && <Link to={`/issuing?student=${personId}`}>{t('people.toDocuments')}</Link>}
+      {maySeeAudit && (
+        <Link to={`/office/audit?person=${encodeURIComponent(login)}`}>{t('people.toAudit')}</Link>
+      )}
+    </p>
+  );
+}
+
+function Content({ card }: { readonly card: PersonCard }) {
+  const t = useTranslations('office');
+  const { person, isManageable } = card;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{person.fullName}</h2>
+        <PersonStateLabel state={person.state} />
+      </div>
+      {isManageable ? <AccountActions card={card} /> : <Alert kind="info">{t('people.notManageable')}</Alert>}
+      <Facts card={card} />
+      <Links person={person} />
+      {person.role === 'teacher' && <ClaimsPart card={card} />}
+      <DevicesPart devices={card.devices} />
+      {card.record && <RecordPart record={card.record} />}
+    </>
+  );
+}
+
+interface Props {
+  readonly personId: number;
+  readonly onClose: () => void;
+}
+
+/** Everything that staff see and do about a person. */
+export function PersonView({ personId, onClose }: Props) {
+  const t = useTranslations('office');
+  const query = usePersonCardQuery({ personId }, { refetchOnMountOrArgChange: true });
+  return (
+    <div className={styles.part}>
+      <div>
+        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
+          {t('people.another')}
+        </Button>
+      </div>
+      <Load query={query} skeleton={<SkeletonCards />}>
+        {(card) => <Content card={card} />}
+      </Load>
+    </div>
+  );
+}
