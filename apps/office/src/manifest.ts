@@ -15,6 +15,13 @@ export const manifest = defineManifest({
       claim: 'orders.process',
       lead: 'orders.lead',
     },
+    money: {
+      path: 'office/money',
+      roles: ['teacher'],
+      claim: 'payments.manage',
+      lead: 'money.lead',
+      firstCalls: ['payments/office/scope.json'],
+    },
     audit: {
       path: 'office/audit',
       roles: ['teacher'],
@@ -26,11 +33,13 @@ export const manifest = defineManifest({
   nav: [
     { page: 'people', icon: 'group', order: 60 },
     { page: 'orders', icon: 'orders', order: 62 },
+    { page: 'money', icon: 'services', order: 66 },
     { page: 'audit', icon: 'clock', order: 70 },
   ],
   titles: {
     people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
+    money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },
 });

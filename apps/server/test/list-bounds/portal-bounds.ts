@@ -11,6 +11,7 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
+import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import {
   NEWS_CONFIRMATIONS_PAGE_SIZE,
@@ -25,6 +26,7 @@ import { CONVERSATIONS_MAX } from '../../src/features/chat/conversations/members
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
 import { VERSIONS_MAX } from '../../src/features/news/publishing/change.queries.ts';
 import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger/ledger.queries.ts';
+import { DIFFERENCES_MAX } from '../../src/features/payments/operator.queries.ts';
 import { ORDERS_MAX } from '../../src/features/single-window/order.queries.ts';
 import { each, type ListBounds } from './bound.ts';
 
@@ -91,6 +93,10 @@ export const portalBounds: ListBounds = {
 
   ...each(['payments.services'], 'operators', 'a reference list'),
   ...each(['payments.groups'], 'registrar', 'the groups of one student'),
+  ...each(['payments.reconciliation'], DIFFERENCES_MAX, 'the first differences'),
+  ...each(['payments.compareStatement'], STATEMENT_ROWS_MAX, 'the first lines of each part, with its count'),
+  ...each(['payments.setAsideMoney', 'payments.debtors'], OFFICE_MONEY_PAGE, 'pages by position'),
+  ...each(['payments.studentAccount'], LEDGER_ENTRIES_MAX, 'the newest entries; sums are of all'),
   ...each(['payments.code', 'payments.payByQr'], 'operators', 'the apps of the setting'),
   ...each(
     ['payments.account'],

@@ -48,6 +48,8 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly isPassive?: boolean;
   /** Set when the form may carry files. */
   readonly files?: FilesRule;
+  /** Set when the body may be larger than that of other calls. */
+  readonly bodyMaxBytes?: number;
   /** One sentence for the API page. */
   readonly summary: string;
 }
@@ -68,6 +70,7 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly writes?: boolean;
   readonly isPassive?: boolean;
   readonly files?: FilesRule;
+  readonly bodyMaxBytes?: number;
 }
 
 const declare =

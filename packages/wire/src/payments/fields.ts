@@ -32,7 +32,8 @@ export const paymentReference = textOf(1, REFERENCE_MAX_LENGTH);
 export const PaidService = record({ id: ['id_uslug', id], name: ['uslug', text] });
 export type PaidService = InsideOf<typeof PaidService>;
 
-const paymentState = oneOfNames(['created', 'pending', 'paid', 'failed', 'expired', 'refunded']);
+/** What has become of a payment. */
+export const paymentState = oneOfNames(['created', 'pending', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentState = InsideOf<typeof paymentState>;
 
 /** A payment; `created` and `pending` wait for the bank, `code` was paid elsewhere with the payment code. */

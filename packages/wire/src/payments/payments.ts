@@ -3,6 +3,7 @@ import { language } from '../codec/names.ts';
 import { download, get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { Account, PaidService, Payment, paymentAmount, PaymentCode, paymentReference } from './fields.ts';
+import { officePayments } from './office-payments.ts';
 import { StudyGroup } from '../study/study.ts';
 
 export const paymentErrors = {
@@ -10,6 +11,16 @@ export const paymentErrors = {
   bankUnavailable: 'rule',
   /** Too many payments wait for the bank. */
   paymentsWaiting: 'rule',
+  /** The claim of the caller covers some faculties only. */
+  wholeUniversityOnly: 403,
+  /** The payment is not paid any more. */
+  paymentMoved: 409,
+  moneySettled: 409,
+  /** An equal charge was written meanwhile. */
+  chargeRepeated: 409,
+  paymentCodeUnknown: 422,
+  /** The bank has taken the money back. */
+  moneyNotIncoming: 422,
 } as const satisfies ErrorTable;
 
 const codeFields = {
@@ -92,4 +103,5 @@ export const payments = {
       language: ['lang', optional(language)],
     }),
   }),
+  ...officePayments,
 } as const;

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
+import type { PaymentState } from '@portal/wire';
+import type { PaymentDifference } from '@portal/wire/payments/office-payment-fields';
 import type { Db } from '../../database/tables.ts';
+import { businessTimeZone } from '../../university/calendar.queries.ts';
+import type { StatementRow } from './statement/read-statement.ts';
 
 export interface PaymentTotal {
-  readonly state: string;
+  readonly state: PaymentState;
   readonly count: number;
   readonly amount: number;
 }
 
-/** A payment and a bank's message that do not agree. */
-export interface Difference {
-  readonly what: string;
-  readonly reference: string;
-  readonly amount: number;
+/** Days of a statement, both included; all when they are missing. */
+export interface ReportedDays {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 }
+
+/** The differences that are listed; each of them is repaired alone. */
+export const DIFFERENCES_MAX = 500;
 
 /** What an operator compares. */
 export const operatorQueries = (db: Db) => ({
@@ -34,25 +40,26 @@ export const operatorQueries = (db: Db) => ({
   },
 
   /** Paid payments that no bank has reported since its first message, and reported ones that are not paid. */
-  async differences(): Promise<Difference[]> {
-    const { rows } = await sql<Difference>`
-      select 'paid without a message of the bank' as what, reference, amount from payment
+  async differences(): Promise<PaymentDifference[]> {
+    const { rows } = await sql<PaymentDifference>`
+      select reference, amount, state, false as "isReported" from payment
       where state in ('paid', 'refunded') and changed_at >= (select min(received_at) from bank_transaction)
         and not exists (select from bank_transaction where payment_id = payment.id and outcome = 'paid')
       union all
-      select 'reported as paid, but the payment is ' || payment.state, payment.reference, bank_transaction.amount
+      select payment.reference, bank_transaction.amount, payment.state, true
       from bank_transaction join payment on payment.id = bank_transaction.payment_id
       where outcome = 'paid' and reason is null and payment.state not in ('paid', 'refunded')
-      order by 1, 2`.execute(db);
+      order by 4, 1 limit ${sql.lit(DIFFERENCES_MAX)}`.execute(db);
     return rows;
   },
 
-  /** The money that banks have reported and the portal has stored, by the bank's own number. */
-  reported: () =>
-    db
-      .selectFrom('bank_transaction')
-      .select(['transaction', 'amount'])
-      .where('outcome', '=', 'paid')
-      .orderBy('id')
-      .execute(),
+  /** The money that banks have reported on some days of the university and the portal has stored, by the bank's own number. */
+  async reported({ since, until }: ReportedDays = {}): Promise<StatementRow[]> {
+    const { rows } = await sql<StatementRow>`
+      select transaction, amount from bank_transaction
+      where outcome = 'paid' and (received_at at time zone ${businessTimeZone})::date
+        between coalesce(${since ?? null}::date, '-infinity') and coalesce(${until ?? null}::date, 'infinity')
+      order by id`.execute(db);
+    return rows;
+  },
 });

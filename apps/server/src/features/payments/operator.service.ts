@@ -1,3 +1,4 @@
+import type { PaymentDifference } from '@portal/wire/payments/office-payment-fields';
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
 import type { NewCharge } from '../../university/charges/charge.queries.ts';
@@ -7,20 +8,26 @@ import { writeAudit } from '../../university/people/audit.queries.ts';
 import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
 import { payByCode } from './bank/book-transaction.service.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
-import { operatorQueries, type Difference, type PaymentTotal } from './operator.queries.ts';
+import { operatorQueries, type ReportedDays, type PaymentTotal } from './operator.queries.ts';
 import { notifyOfPayment } from './payment-notification.queries.ts';
 import { paymentQueries, type LockedPayment } from './payment.queries.ts';
 
 /** A sentence for the operator: nothing was changed. */
 export class PaymentOperationError extends Error {
   override readonly name = 'PaymentOperationError';
+  readonly why: 'unknown' | 'moved' | 'notIncoming' | 'wrongCode';
+
+  constructor(why: PaymentOperationError['why'], message: string) {
+    super(message);
+    this.why = why;
+  }
 }
 
 export interface Reconciliation {
   readonly totals: readonly PaymentTotal[];
   readonly ledger: number;
   readonly payments: number;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly PaymentDifference[];
   readonly setAsideCount: number;
 }
 
@@ -41,9 +48,10 @@ async function bookFor(
   { provider, outcome, amount }: SetAsideMoney,
   code: string,
 ): Promise<LockedPayment> {
-  if (outcome !== 'paid') throw new PaymentOperationError('only money that came can be booked');
+  if (outcome !== 'paid')
+    throw new PaymentOperationError('notIncoming', 'only money that came can be booked');
   const booked = await payByCode(db, provider, { code, amount });
-  if (!booked) throw new PaymentOperationError(`'${code}' is no valid payment code`);
+  if (!booked) throw new PaymentOperationError('wrongCode', `'${code}' is no valid payment code`);
   await deliveryQueries(db).request(booked.notification);
   return booked.payment;
 }
@@ -54,7 +62,7 @@ export const paymentOperations = (db: Db, actor: Actor) => {
   const transactions = bankTransactionQueries(db);
   return {
     setAside: () => transactions.setAside(),
-    reported: () => queries.reported(),
+    reported: (days?: ReportedDays) => queries.reported(days),
 
     async reconcile(): Promise<Reconciliation> {
       return {
@@ -67,17 +75,17 @@ export const paymentOperations = (db: Db, actor: Actor) => {
 
     async charge(charge: NewCharge): Promise<void> {
       if (!(await findPaymentQueries(db).exists(charge)))
-        throw new PaymentOperationError('there is no such student, service or academic year');
+        throw new PaymentOperationError('unknown', 'there is no such student, service or academic year');
       await chargeStudents(db, [charge], actor);
     },
 
     /** The money itself goes back through the bank; this writes it into the ledger. */
-    async refund(reference: string): Promise<{ readonly amount: number }> {
+    async refund(reference: string): Promise<LockedPayment> {
       const found = await findPaymentQueries(db).find(reference);
       const payment = found && (await paymentQueries(db).lock(found.provider, reference));
-      if (!payment) throw new PaymentOperationError(`there is no payment '${reference}'`);
+      if (!payment) throw new PaymentOperationError('unknown', `there is no payment '${reference}'`);
       if (payment.state !== 'paid')
-        throw new PaymentOperationError(`the payment is ${payment.state}, not paid`);
+        throw new PaymentOperationError('moved', `the payment is ${payment.state}, not paid`);
       const refunded = await paymentQueries(db).setState(payment.id, 'refunded');
       await deliveryQueries(db).request(await notifyOfPayment(db, refunded));
       await writeAudit(db, {
@@ -92,9 +100,9 @@ export const paymentOperations = (db: Db, actor: Actor) => {
     },
 
     /** Books set-aside money for the service of a payment code, or states what was done with it. */
-    async settle(id: number, { code, note }: Settlement): Promise<void> {
+    async settle(id: number, { code, note }: Settlement): Promise<LockedPayment | undefined> {
       const row = await transactions.lockSetAside(id);
-      if (!row) throw new PaymentOperationError(`no money is set aside under ${id}`);
+      if (!row) throw new PaymentOperationError('moved', `no money is set aside under ${id}`);
       const booked = code === undefined ? undefined : await bookFor(db, row, code);
       await transactions.resolve(id, note ?? `booked for ${code}`, booked?.id);
       const { transaction, amount } = row;
@@ -105,6 +113,7 @@ export const paymentOperations = (db: Db, actor: Actor) => {
         reason: note,
         details: { transaction, amount, code },
       });
+      return booked;
     },
   };
 };

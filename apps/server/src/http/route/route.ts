@@ -105,6 +105,7 @@ export function route(
     onRequest: accessHooks(endpoint),
     onSend: encodeAsBytes,
     compress: compressed,
+    ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
     handler: passSteps,
   });
 }

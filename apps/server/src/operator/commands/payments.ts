@@ -61,7 +61,12 @@ function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliatio
     ledger === payments
       ? `The ledger agrees with the payments: ${som(ledger)}.`
       : `The ledger has ${som(ledger)} from payments, but ${som(payments)} are paid.`,
-    ...differences.map(({ what, reference, amount }) => `${reference}: ${som(amount)} ${what}`),
+    ...differences.map(({ reference, amount, state, isReported }) => {
+      const what = isReported
+        ? `reported as paid, but the payment is ${state}`
+        : 'paid without a message of the bank';
+      return `${reference}: ${som(amount)} ${what}`;
+    }),
     `Set aside: ${setAsideCount}`,
   ].join('\n');
 }
@@ -97,7 +102,9 @@ async function setAside(context: CommandContext): Promise<void> {
     const { code, note } = values;
     if ((code === undefined) === (note === undefined)) fail();
     const settled = { ...(code !== undefined && { code }), ...(note !== undefined && { note }) };
-    await inTransaction(context, false, (_, operations) => operations.settle(parseId(id), settled));
+    await inTransaction(context, false, async (_, operations) => {
+      await operations.settle(parseId(id), settled);
+    });
     return context.print(`${id} is settled: ${note ?? `booked for ${code}`}.`);
   }
   await withDatabase(context.config, async ({ db }) => {

@@ -1,8 +1,19 @@
 import { sql } from 'kysely';
 import type { ClaimName } from '@portal/wire';
+import type { Db } from '../../database/tables.ts';
 import type { Id } from '../classes.queries.ts';
 
 /** SQL condition: the claim of the person covers the faculty, which may be that of a row named `person`. A scope is `{"audience": "all"}` or a list of faculty ids (D-65). */
 export const claimCoversFaculty = (person: Id, name: ClaimName, faculty: Id) => sql<boolean>`exists (
   select from held_claim claim where claim.person_id = ${person} and claim.name = ${sql.lit(name)} and (
     claim.scope ->> 'audience' = 'all' or claim.scope -> 'faculties' @> to_jsonb(${faculty})))`;
+
+/** Whether the claim of the person covers the whole university. */
+export async function claimCoversUniversity(db: Db, personId: number, name: ClaimName): Promise<boolean> {
+  const { rows } = await sql`
+    select from held_claim claim
+    where claim.person_id = ${personId} and claim.name = ${name} and claim.scope ->> 'audience' = 'all'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { BankTransactionTable } from '../../../database/tables/payments.ts';
 import type { BankEvent } from './payment-provider.ts';
@@ -9,6 +10,24 @@ export interface BankMessageResult {
   readonly paymentId?: number;
   /** Set: the money waits for the operator. */
   readonly reason?: SetAsideReason;
+}
+
+/** Money that waits for the operator. */
+export interface SetAsideRow {
+  readonly id: number;
+  readonly provider: string;
+  readonly transaction: string;
+  readonly outcome: BankTransactionTable['outcome'];
+  readonly amount: number;
+  readonly reason: SetAsideReason;
+  readonly reference: string | null;
+  readonly paymentCode: string | null;
+  readonly receivedAt: Date;
+}
+
+interface SetAsidePart {
+  readonly afterId?: number | undefined;
+  readonly limit?: number;
 }
 
 export const bankTransactionQueries = (db: Db) => ({
@@ -47,23 +66,15 @@ export const bankTransactionQueries = (db: Db) => ({
       .execute();
   },
 
-  /** Money that waits for the operator, oldest first. */
-  setAside: () =>
-    db
-      .selectFrom('bank_transaction')
-      .select([
-        'id',
-        'provider',
-        'transaction',
-        'amount',
-        'reason',
-        'reference',
-        'payment_code as paymentCode',
-      ])
-      .where('reason', 'is not', null)
-      .where('resolved_at', 'is', null)
-      .orderBy('id')
-      .execute(),
+  /** Money that waits for the operator, oldest first; all of it without a limit. */
+  async setAside({ afterId = 0, limit }: SetAsidePart = {}): Promise<SetAsideRow[]> {
+    const { rows } = await sql<SetAsideRow>`
+      select id, provider, transaction, outcome, amount, reason, reference, payment_code as "paymentCode",
+        received_at as "receivedAt"
+      from bank_transaction where reason is not null and resolved_at is null and id > ${afterId}
+      order by id limit ${limit ?? null}::int`.execute(db);
+    return rows;
+  },
 
   lockSetAside: (id: number) =>
     db

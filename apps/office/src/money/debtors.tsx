@@ -1,0 +1,145 @@
+import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
+import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { Button, EmptyState, Load, SelectField, TextField } from '@portal/ui';
+import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { useReturnFocus } from '@portal/ui/forms';
+import type { Debtor } from '@portal/wire/payments/office-payment-fields';
+import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
+import * as styles from './money.module.css';
+import { StudentAccount } from './student-account.tsx';
+
+const kinds = ['overdue', 'open'] as const;
+
+interface TableProps {
+  readonly debtors: readonly Debtor[];
+  readonly onOpen: (studentId: number) => void;
+}
+
+function DebtorTable({ debtors, onOpen }: TableProps) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const columns: readonly TableColumn<Debtor>[] = [
+    {
+      id: 'student',
+      header: t('money.student'),
+      isRowHeader: true,
+      cell: ({ studentId, studentName }) => (
+        <button type="button" className={styles.row} onClick={() => onOpen(studentId)}>
+          {studentName}
+        </button>
+      ),
+    },
+    { id: 'group', header: t('money.group'), cell: ({ groupName }) => groupName ?? '–' },
+    {
+      id: 'since',
+      header: t('money.dueSince'),
+      cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn, language)),
+    },
+    {
+      id: 'overdue',
+      header: t('money.overdue'),
+      align: 'end',
+      cell: ({ overdue }) => <Money tyiyn={overdue} />,
+    },
+    {
+      id: 'balance',
+      header: t('money.owed'),
+      align: 'end',
+      cell: ({ balance }) => <Money tyiyn={balance} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('money.parts.debtors')}
+      columns={columns}
+      rows={debtors}
+      rowKey={({ studentId }) => studentId}
+    />
+  );
+}
+
+interface FoundProps {
+  readonly filter: DebtorFilter;
+  readonly onOpen: (studentId: number) => void;
+}
+
+function Found({ filter, onOpen }: FoundProps) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const query = useDebtorsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  return (
+    <Load
+      query={query}
+      isEmpty={({ pages }) => pages[0]?.debtors.length === 0}
+      skeleton={<SkeletonTable columns={5} />}
+      empty={<EmptyState icon="search" title={t('money.noDebtors')} />}
+    >
+      {({ pages }) => {
+        const { count = 0, overdue = 0, balance = 0 } = pages[0] ?? {};
+        const [late, all] = [formatMoney(overdue, language), formatMoney(balance, language)];
+        return (
+          <>
+            <p>{t('money.debtorCount', { count, overdue: late, balance: all })}</p>
+            <DebtorTable debtors={pages.flatMap(({ debtors }) => debtors)} onOpen={onOpen} />
+            {query.hasNextPage && (
+              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {t('money.more')}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Load>
+  );
+}
+
+const findSearchField = () => document.querySelector<HTMLInputElement>('input[type="search"]');
+
+/** Students who owe something; one of them is opened by the address. */
+export function Debtors() {
+  const t = useTranslations('office');
+  const { params, change } = useAddressParams();
+  const value = (name: 'name' | 'group'): string => params.get(name) ?? '';
+  const text = useDebouncedValue(value('name').trim());
+  const group = useDebouncedValue(value('group').trim());
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'overdue';
+  const studentId = Number(params.get('student'));
+  const isOpen = Number.isInteger(studentId) && studentId > 0;
+  useReturnFocus(isOpen, findSearchField);
+  const set = (name: string, next: string) =>
+    change((newest) => withParams(newest, { [name]: next === '' ? undefined : next }));
+  const open = (id: number | undefined) =>
+    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }), {
+      isReplaced: false,
+    });
+  if (isOpen) return <StudentAccount key={studentId} studentId={studentId} onClose={() => open(undefined)} />;
+  return (
+    <div className={styles.part}>
+      <div className={styles.filters} role="search" aria-label={t('money.filters')}>
+        <TextField
+          type="search"
+          label={t('money.student')}
+          value={value('name')}
+          autoComplete="off"
+          maxLength={100}
+          onChange={({ target }) => set('name', target.value)}
+        />
+        <TextField
+          type="search"
+          label={t('money.group')}
+          value={value('group')}
+          autoComplete="off"
+          maxLength={100}
+          onChange={({ target }) => set('group', target.value)}
+        />
+        <SelectField
+          label={t('money.kind')}
+          options={kinds.map((id, at) => ({ id: at, label: t(`money.kinds.${id}`) }))}
+          value={kinds.indexOf(kind)}
+          onPick={(at) => set('kind', at === 0 ? '' : (kinds[at] ?? ''))}
+        />
+      </div>
+      <Found filter={{ kind, text: text || undefined, group: group || undefined }} onOpen={open} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Debtor } from '@portal/wire/payments/office-payment-fields';
+import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
+import type { Db } from '../../../database/tables.ts';
+import { today } from '../../../university/calendar.queries.ts';
+import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
+import { coveredStudents } from './covered-students.queries.ts';
+
+interface DebtorRequest {
+  readonly isOverdue: boolean;
+  readonly words: readonly string[];
+  readonly group: string | undefined;
+  readonly afterId: number | undefined;
+}
+
+/** A debtor, and the number and sums of all that were found. */
+interface DebtorRow extends Debtor {
+  readonly count: number;
+  readonly allBalance: number;
+  readonly allOverdue: number;
+}
+
+/**
+ * Students who owe something, by name, one more than a page where another follows. Of each service and year, money covers the charges in
+ * the order of their days, as in `summarizeLedger`.
+ */
+export async function listDebtors(db: Db, officerId: number, request: DebtorRequest): Promise<DebtorRow[]> {
+  const { isOverdue, words, group, afterId } = request;
+  const { rows } = await sql<DebtorRow>`
+    with student as (
+      select person.id, person.full_name, person.name_folded, study_group.title as group_name
+      from ${coveredStudents(officerId)}
+        and ${words.length === 0 ? sql`true` : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`}
+        and (${group ?? null}::text is null or strpos(lower(study_group.title), lower(${group ?? null}::text)) > 0)
+    ), account as (
+      select entry.student_id, entry.service_id, entry.academic_year_id, sum(entry.amount) as balance,
+        greatest(0, coalesce(sum(entry.amount) filter (where entry.kind = 'charge'), 0) - sum(entry.amount)) as credit
+      from student join ledger_entry entry on entry.student_id = student.id
+      group by entry.student_id, entry.service_id, entry.academic_year_id having sum(entry.amount) > 0
+    ), charge as (
+      select account.*, entry.due_on, entry.amount,
+        sum(entry.amount) over (partition by entry.student_id, entry.service_id, entry.academic_year_id order by entry.due_on, entry.id) - credit as missing
+      from account left join ledger_entry entry on entry.kind = 'charge'
+        and (entry.student_id, entry.service_id, entry.academic_year_id) = (account.student_id, account.service_id, account.academic_year_id)
+    ), owed as (
+      select student_id, balance, min(due_on) filter (where missing > 0) as due_on,
+        least(balance, coalesce(sum(least(amount, missing)) filter (where missing > 0 and due_on < ${today}), 0)) as overdue
+      from charge group by student_id, service_id, academic_year_id, balance
+    ), debtor as (
+      select student_id, sum(balance)::bigint as balance, sum(overdue)::bigint as overdue, min(due_on) as due_on
+      from owed group by student_id ${isOverdue ? sql`having sum(overdue) > 0` : sql``}
+    ), found as (
+      select count(*)::int as count, coalesce(sum(balance), 0)::bigint as balance, coalesce(sum(overdue), 0)::bigint as overdue from debtor
+    )
+    select student.id as "studentId", student.full_name as "studentName", student.group_name as "groupName",
+      coalesce(debtor.balance, 0) as balance, coalesce(debtor.overdue, 0) as overdue, debtor.due_on as "dueOn",
+      found.count, found.balance as "allBalance", found.overdue as "allOverdue"
+    from debtor join student on student.id = debtor.student_id cross join found
+    where ${afterId ?? null}::int is null or (student.name_folded, student.id) > (
+      select last.name_folded, last.id from person last where last.id = ${afterId ?? null}::int)
+    order by student.name_folded, student.id limit ${sql.lit(OFFICE_MONEY_PAGE + 1)}`.execute(db);
+  return rows;
+}

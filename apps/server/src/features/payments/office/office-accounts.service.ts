@@ -1,0 +1,46 @@
+import type { Language } from '@portal/domain';
+import type { payments, RequestOf } from '@portal/wire';
+import type { DebtorPage, StudentMoney } from '@portal/wire/payments/office-payment-fields';
+import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
+import type { Db } from '../../../database/tables.ts';
+import { searchedWords } from '../../../university/texts/searched-words.ts';
+import { ledgerQueries } from '../ledger/ledger.queries.ts';
+import { paymentsService } from '../payments.service.ts';
+import { listDebtors } from './debtor.queries.ts';
+import { officeMoneyQueries } from './office-money.queries.ts';
+import { viewStudent, writeViews } from './student-views.service.ts';
+
+/** Accounts of the students whom the claim of an officer covers (D-65). */
+export function officeAccountsService(db: Db, officerId: number, lang: Language) {
+  const queries = officeMoneyQueries(db, officerId);
+
+  return {
+    async debtors({ kind, text, group, afterId }: RequestOf<typeof payments.debtors>): Promise<DebtorPage> {
+      const words = searchedWords(text ?? '');
+      const request = { isOverdue: kind === 'overdue', words, group: group?.trim(), afterId };
+      const found = await listDebtors(db, officerId, request);
+      const [first] = found;
+      const debtors = found
+        .slice(0, OFFICE_MONEY_PAGE)
+        .map(({ count: _count, allBalance: _balance, allOverdue: _overdue, ...debtor }) => debtor);
+      await writeViews(db, officerId, debtors);
+      return {
+        debtors,
+        hasMore: found.length > debtors.length,
+        count: first?.count ?? 0,
+        balance: first?.allBalance ?? 0,
+        overdue: first?.allOverdue ?? 0,
+      };
+    },
+
+    async account(studentId: number): Promise<StudentMoney> {
+      const student = await viewStudent(db, officerId, studentId);
+      return {
+        ...student,
+        account: await paymentsService(db, { id: studentId, lang }).account(),
+        services: await ledgerQueries(db, studentId, lang).services(),
+        years: await queries.years(),
+      };
+    },
+  };
+}
