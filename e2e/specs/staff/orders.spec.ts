@@ -42,7 +42,7 @@ test('the office takes an order from the queue to the counter, and the student f
     await chosen.check();
     await office.getByRole('button', { name: stepOf('cancel', 1) }).click();
     const dialog = office.getByRole('dialog');
-    await dialog.getByLabel(text('orders.reason')).fill('Нет договора на обучение');
+    await dialog.getByLabel(text('reason.label')).fill('Нет договора на обучение');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: fillIn(text('orders.cancelConfirm'), { count: 1 }) }).click();
     await expect(office.getByText(text('orders.nobody'))).toBeVisible();

@@ -19,6 +19,7 @@ function GrantForm({ card: { person, grantable }, onClose }: Omit<Props, 'isOpen
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [endsOn, setEndsOn] = useState('');
+  const [isWhole, setIsWhole] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const claim = grantable[at];
   if (!claim) return <p>{t('people.nothingToGrant')}</p>;
@@ -30,12 +31,13 @@ function GrantForm({ card: { person, grantable }, onClose }: Omit<Props, 'isOpen
   };
   const send = async () => {
     const facultyIds = claim.faculties.map(({ facultyId }) => facultyId).filter((id) => chosen.has(id));
-    setIsMissing(facultyIds.length === 0 && !claim.isWhole);
-    if (facultyIds.length === 0 && !claim.isWhole) return;
+    const isForAll = isWhole && claim.isWhole;
+    setIsMissing(facultyIds.length === 0 && !isForAll);
+    if (facultyIds.length === 0 && !isForAll) return;
     const { error: refused } = await grant({
       personId: person.personId,
       name: claim.name,
-      facultyIds: facultyIds.length === 0 ? undefined : facultyIds,
+      facultyIds: isForAll ? undefined : facultyIds,
       endsOn: endsOn || undefined,
     });
     if (refused === undefined) onClose();
@@ -51,12 +53,14 @@ function GrantForm({ card: { person, grantable }, onClose }: Omit<Props, 'isOpen
         onPick={setAt}
       />
       <fieldset className={styles.choices}>
-        <legend>{t(claim.isWhole ? 'people.facultiesOrWhole' : 'people.faculties')}</legend>
+        <legend>{t('people.scope')}</legend>
+        {claim.isWhole && <Checkbox label={t('people.whole')} isChecked={isWhole} onChange={setIsWhole} />}
         {claim.faculties.map(({ facultyId, facultyName }) => (
           <Checkbox
             key={facultyId}
             label={facultyName}
             isChecked={chosen.has(facultyId)}
+            isDisabled={isWhole && claim.isWhole}
             onChange={(isChecked) => choose(facultyId, isChecked)}
           />
         ))}

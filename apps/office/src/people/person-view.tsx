@@ -17,41 +17,43 @@ function Facts({ card: { person, fields, record, ...card } }: { readonly card: P
   const latin = [fields.latinFamilyName, fields.latinGivenName, fields.latinPatronymic];
   const codeUntil = card.codeUntil;
   return (
-    <FactList
-      facts={[
-        { label: t('people.login'), value: person.login },
-        { label: t('people.group'), value: person.groupName },
-        { label: t('people.faculty'), value: person.facultyName },
-        { label: t('people.position'), value: card.positionName },
-        { label: t('people.pin'), value: fields.pin },
-        {
-          label: t('people.birthDate'),
-          value: fields.birthDate === null ? null : formatDate(fields.birthDate, language),
-        },
-        { label: t('people.latinName'), value: latin.filter(Boolean).join(' ') },
-        {
-          label: t('people.email'),
-          value:
-            card.email === null || card.isEmailConfirmed
-              ? card.email
-              : t('people.emailUnconfirmed', { email: card.email }),
-        },
-        { label: t('people.phone'), value: record?.phone ?? null },
-        {
-          label: t('people.password'),
-          value: t(card.hasPassword ? 'people.hasPassword' : 'people.noPassword'),
-        },
-        {
-          label: t('people.code'),
-          value:
-            codeUntil === null
-              ? null
-              : t('people.codeUntil', {
-                  until: `${formatDate(codeUntil, language)}, ${formatTime(codeUntil)}`,
-                }),
-        },
-      ]}
-    />
+    <div className={styles.facts}>
+      <FactList
+        facts={[
+          { label: t('people.login'), value: person.login },
+          { label: t('people.group'), value: person.groupName },
+          { label: t('people.faculty'), value: person.facultyName },
+          { label: t('people.position'), value: card.positionName },
+          { label: t('people.pin'), value: fields.pin },
+          {
+            label: t('people.birthDate'),
+            value: fields.birthDate === null ? null : formatDate(fields.birthDate, language),
+          },
+          { label: t('people.latinName'), value: latin.filter(Boolean).join(' ') },
+          {
+            label: t('people.email'),
+            value:
+              card.email === null || card.isEmailConfirmed
+                ? card.email
+                : t('people.emailUnconfirmed', { email: card.email }),
+          },
+          { label: t('people.phone'), value: record?.phone ?? null },
+          {
+            label: t('people.password'),
+            value: t(card.hasPassword ? 'people.hasPassword' : 'people.noPassword'),
+          },
+          {
+            label: t('people.code'),
+            value:
+              codeUntil === null
+                ? null
+                : t('people.codeUntil', {
+                    until: `${formatDate(codeUntil, language)}, ${formatTime(codeUntil)}`,
+                  }),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

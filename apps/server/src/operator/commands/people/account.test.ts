@@ -3,12 +3,14 @@ import { auth, news, profile, study } from '@portal/wire';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { passwords, startServer, type TestServer } from '../../../../test/harness.ts';
-import { codeCommand, signOutCommand } from './account.ts';
+import { blockCommand, codeCommand, signOutCommand, unblockCommand } from './account.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './claims.ts';
 
 const commands = {
   code: codeCommand,
   'sign-out': signOutCommand,
+  block: blockCommand,
+  unblock: unblockCommand,
   grant: grantCommand,
   revoke: revokeCommand,
   claims: claimsCommand,
@@ -142,5 +144,41 @@ describe('the commands grant, revoke and claims', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(message);
     expect(errors).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the commands block and unblock', () => {
+  const run = (command: string, login: string) =>
+    runPortalCommand(commands, [command, login, '--reason', 'Stolen phone'], {
+      DATABASE_URL: server.databaseUrl,
+    });
+
+  it('end the sessions of a person, and let them in again', async () => {
+    const teacher = await server.signIn('teacher');
+    expect((await run('block', 'teacher')).output).toMatch(/is blocked; \d+ sessions have ended\.$/);
+    expect((await teacher.tryRequest(study.years, {})).status).toBe(401);
+    expect(await run('block', 'teacher')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/already/),
+    });
+    expect((await run('unblock', 'teacher')).output).toMatch(/can sign in again\.$/);
+    await server.signIn('teacher');
+    expect(await run('unblock', 'teacher')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/not blocked/),
+    });
+    expect((await portal('block teacher')).errors).toMatch(/--reason TEXT/);
+  });
+
+  it('leave somebody who manages all people (D-65.4)', async () => {
+    expect((await run('block', 'registrar')).errors).toMatch(/grant people\.manage to somebody first/);
+    expect((await portal('revoke registrar people.manage')).code).toBe(1);
+    expect((await portal('grant teacher people.manage --until 2035-06-30')).output).toMatch(
+      /until 2035-06-30$/,
+    );
+    expect((await portal('claims teacher')).output).toContain(
+      'people.manage {"audience":"all"} until 2035-06-30',
+    );
+    await portal('revoke teacher people.manage');
   });
 });
