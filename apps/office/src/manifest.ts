@@ -22,6 +22,13 @@ export const manifest = defineManifest({
       lead: 'money.lead',
       firstCalls: ['payments/office/scope.json'],
     },
+    registration: {
+      path: 'office/registration',
+      roles: ['teacher'],
+      claim: 'registration.manage',
+      lead: 'registration.lead',
+      firstCalls: ['office/registration/choices.json'],
+    },
     audit: {
       path: 'office/audit',
       roles: ['teacher'],
@@ -33,6 +40,7 @@ export const manifest = defineManifest({
   nav: [
     { page: 'people', icon: 'group', order: 60 },
     { page: 'orders', icon: 'orders', order: 62 },
+    { page: 'registration', icon: 'registration', order: 65 },
     { page: 'money', icon: 'services', order: 66 },
     { page: 'audit', icon: 'clock', order: 70 },
   ],
@@ -40,6 +48,7 @@ export const manifest = defineManifest({
     people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
     money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },
+    registration: { ru: 'Регистрация', kg: 'Каттоо', en: 'Registration' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },
 });

@@ -6,6 +6,8 @@ export const portalModule = defineModule(manifest, {
     people: () => import(/* webpackChunkName: "people" */ './people/people-screen.tsx'),
     orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
     money: () => import(/* webpackChunkName: "money" */ './money/money-screen.tsx'),
+    registration: () =>
+      import(/* webpackChunkName: "registration" */ './registration/registration-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
 });

@@ -78,6 +78,7 @@ import type { CheckInDeviceTable, CheckInTable, CheckInVisitTable } from './tabl
 import type {
   CurriculumItemTable,
   RegistrationOfferTable,
+  RegistrationOverrideTable,
   RegistrationQueueTable,
   RegistrationSeatTable,
   RegistrationTable,
@@ -182,6 +183,7 @@ export interface Tables {
   curriculum_item: CurriculumItemTable;
   registration_window: RegistrationWindowTable;
   registration_offer: RegistrationOfferTable;
+  registration_override: RegistrationOverrideTable;
   registration_seat: RegistrationSeatTable;
   registration: RegistrationTable;
   registration_queue: RegistrationQueueTable;

@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
+import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
@@ -63,6 +64,7 @@ export const accessTables: AccessTables = {
   documents: documentsAccess,
   audit: auditAccess,
   people: peopleAccess,
+  registrationOffice: registrationOfficeAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

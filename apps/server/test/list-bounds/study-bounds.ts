@@ -7,6 +7,12 @@ import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.quer
 import { SUBSTITUTES_MAX } from '../../src/features/journal/substitutes/substitute.queries.ts';
 import { OPENINGS_MAX } from '../../src/features/journal/openings/opening.queries.ts';
 import { SHEETS_MAX } from '../../src/features/sheets/sheet-list.queries.ts';
+import { OFFICE_SEATS_PAGE } from '@portal/wire/registration/office';
+import {
+  OFFICE_OVERRIDES_PAGE,
+  OFFICE_STUDENTS_MAX,
+  OFFICE_VERDICTS_MAX,
+} from '@portal/wire/registration/office-students';
 import { each, type ListBounds } from './bound.ts';
 
 const SUBGROUPS_MAX = 20;
@@ -137,6 +143,20 @@ export const studyBounds: ListBounds = {
     "the plan, the offers and the seats of one semester; a student has one row for a seat's registration or queue",
   ),
   ...each(['registration.check', 'registration.confirm'], 'request', 'one result for each choice'),
+  ...each(
+    [
+      'registrationOffice.choices',
+      'registrationOffice.windows',
+      'registrationOffice.previewWindow',
+      'registrationOffice.setWindow',
+    ],
+    'registrar',
+    'the terms, the faculties, and a window of each faculty and year of study',
+  ),
+  ...each(['registrationOffice.seats'], OFFICE_SEATS_PAGE, 'pages by position'),
+  ...each(['registrationOffice.students'], OFFICE_STUDENTS_MAX, 'the limit of the search'),
+  ...each(['registrationOffice.verdicts'], OFFICE_VERDICTS_MAX, 'the offers that are judged at once'),
+  ...each(['registrationOffice.overrides'], OFFICE_OVERRIDES_PAGE, 'pages by position'),
   ...each(['registration.leaveQueue'], 1, 'one place on a waiting list'),
 
   ...each(['transcript.read'], 'registrar', "the student's grades"),

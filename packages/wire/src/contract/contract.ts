@@ -24,6 +24,7 @@ import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { payments } from '../payments/payments.ts';
 import { registration } from '../registration/registration.ts';
+import { registrationOffice } from '../registration/office.ts';
 import { study } from '../study/study.ts';
 import { verification } from '../verification/verification.ts';
 import { transcript } from '../transcript/transcript.ts';
@@ -58,6 +59,7 @@ export const contract = {
   people,
   audit,
   registration,
+  registrationOffice,
   reading,
   library,
   umk,

@@ -10,6 +10,7 @@ import { peopleErrors } from '../people/people.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
+import { registrationOfficeErrors } from '../registration/office.ts';
 import { ratingErrors } from '../rating/rating.ts';
 import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
@@ -37,6 +38,7 @@ export const errorTables = {
   people: peopleErrors,
   payments: paymentErrors,
   registration: registrationErrors,
+  registrationOffice: registrationOfficeErrors,
   library: libraryErrors,
   umk: umkErrors,
   uploads: uploadErrors,

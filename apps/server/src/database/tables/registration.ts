@@ -59,3 +59,17 @@ export interface RegistrationQueueTable {
   number: number;
   joined_at: Generated<Date>;
 }
+
+/** What the office allows one student in a term. */
+export interface RegistrationOverrideTable {
+  id: Generated<number>;
+  student_id: number;
+  academic_year_id: number;
+  term_id: number;
+  rule: 'credits' | 'clash' | 'late';
+  reason: string;
+  /** The last day, included. */
+  ends_on: string;
+  granted_at: Generated<Date>;
+  withdrawn_at: Date | null;
+}

@@ -32,6 +32,10 @@ interface Demand {
   readonly registered: number;
 }
 
+interface DisciplineDemand extends Demand {
+  readonly disciplineId: number;
+}
+
 const local = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
 const moment = (time: string | null) => sql`${time}::timestamp at time zone ${businessTimeZone}`;
@@ -96,25 +100,38 @@ export const operateQueries = (db: Db) => {
   };
 };
 
-/** The active students whose plan has a discipline in a term, and those of them who are registered for it. */
-export async function findDemand(
+/** The active students whose plan has a discipline in a term, and those of them who are registered for it; a discipline that nobody needs is missing. */
+export async function findDemands(
   db: Db,
-  { year, term, code }: { readonly year: number; readonly term: number; readonly code: string },
-): Promise<Demand> {
-  const { rows } = await sql<Demand>`
+  {
+    year,
+    term,
+    disciplineIds,
+  }: { readonly year: number; readonly term: number; readonly disciplineIds: readonly number[] },
+): Promise<DisciplineDemand[]> {
+  const { rows } = await sql<DisciplineDemand>`
         with planned as (
           select distinct person.id, item.discipline_id from curriculum_item item
-          join discipline on discipline.id = item.discipline_id
           join study_group home using (speciality_id, intake_year)
           join group_member member on member.group_id = home.id and member.is_home
           join person on person.id = member.person_id and ${studies(sql.ref('person.id'))}
           join ${semesterTerms} terms on terms.academic_year_id = ${year} and terms.term_id = ${term}
-          where discipline.code = ${code}
+          where item.discipline_id = any(${disciplineIds}::int[])
             and item.semester = 2 * (terms.academic_year_id - item.intake_year) + terms.position)
-        select count(*)::int as planned, count(*) filter (where exists (
+        select planned.discipline_id as "disciplineId", count(*)::int as planned, count(*) filter (where exists (
           select from registration join course on course.id = registration.course_id
           where registration.student_id = planned.id and course.discipline_id = planned.discipline_id
             and course.academic_year_id = ${year} and course.term_id = ${term}))::int as registered
-        from planned`.execute(db);
-  return rows[0] ?? { planned: 0, registered: 0 };
+        from planned group by planned.discipline_id`.execute(db);
+  return rows;
+}
+
+/** The demand of the discipline with a code. */
+export async function findDemand(
+  db: Db,
+  { year, term, code }: { readonly year: number; readonly term: number; readonly code: string },
+): Promise<Demand> {
+  const found = await db.selectFrom('discipline').select('id').where('code', '=', code).execute();
+  const [demand] = await findDemands(db, { year, term, disciplineIds: found.map(({ id }) => id) });
+  return demand ?? { planned: 0, registered: 0 };
 }

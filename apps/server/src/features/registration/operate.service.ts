@@ -2,14 +2,10 @@ import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
 import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
+import { OperateError } from './operate-error.ts';
 import { operateQueries, type OperatorSeat, type OperatorWindow } from './operate.queries.ts';
-import { promoteWaiting } from './seats/promote.ts';
+import { promoteWaiting, type Promotion } from './seats/promote.ts';
 import { lockQueries } from './seats/write.queries.ts';
-
-/** A change that an operator asked for and that is not possible; the message says why. */
-export class OperateError extends Error {
-  override readonly name = 'OperateError';
-}
 
 interface WantedCapacity {
   readonly group: string;
@@ -21,6 +17,7 @@ interface CapacityChange {
   readonly before: OperatorSeat;
   readonly after: OperatorSeat;
   readonly promotedCount: number;
+  readonly promotions: readonly Promotion[];
 }
 
 const sameWindow = (one: OperatorWindow) => (other: OperatorWindow) =>
@@ -29,8 +26,13 @@ const sameWindow = (one: OperatorWindow) => (other: OperatorWindow) =>
   one.faculty === other.faculty &&
   one.studyYear === other.studyYear;
 
-/** Changes of operators; inside a transaction, which a dry run does not commit. */
-export const operateService = (db: Db, actor: Actor) => ({
+/** Has the running server deliver the notifications of promoted students: the command line has no connection to a browser. */
+async function requestDelivery(db: Db, promotions: readonly Promotion[]): Promise<void> {
+  for (const { notification } of promotions) await deliveryQueries(db).request(notification);
+}
+
+/** Changes of operators and of the office; inside a transaction, which a dry run does not commit. */
+export const operateService = (db: Db, actor: Actor, notify = requestDelivery) => ({
   /**
    * More seats go to the waiting list at once; fewer than are taken are refused.
    * Locks all seats before it changes the first one, so that it waits for no registration in a circle.
@@ -50,10 +52,13 @@ export const operateService = (db: Db, actor: Actor) => ({
     for (const one of wanted) {
       const { group, number, capacity } = one;
       const before = await find(one);
-      if (capacity < before.taken) throw new OperateError(`${before.taken} seats of ${group} are taken`);
+      if (capacity < before.taken)
+        throw new OperateError(`${before.taken} seats of ${group} are taken`, 'fewerThanTaken', {
+          count: before.taken,
+        });
       await queries.setCapacity(before, capacity);
       const promotions = await promoteWaiting(db, [before]);
-      for (const { notification } of promotions) await deliveryQueries(db).request(notification);
+      await notify(db, promotions);
       await writeAudit(db, {
         action: 'registrationChanged',
         actor,
@@ -61,7 +66,7 @@ export const operateService = (db: Db, actor: Actor) => ({
         after: capacity,
         details: { group, number },
       });
-      changes.push({ before, after: await find(one), promotedCount: promotions.length });
+      changes.push({ before, after: await find(one), promotedCount: promotions.length, promotions });
     }
     return changes;
   },
@@ -71,7 +76,10 @@ export const operateService = (db: Db, actor: Actor) => ({
     const queries = operateQueries(db);
     const isOrdered = window.opens < window.closes && window.closes < (window.extended ?? '9999');
     if (!isOrdered)
-      throw new OperateError('The window must open before it closes, and close before its extension');
+      throw new OperateError(
+        'The window must open before it closes, and close before its extension',
+        'windowNotInOrder',
+      );
     const before = (await queries.windows()).find(sameWindow(window));
     if (!(await queries.setWindow(window)))
       throw new OperateError(

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { registration, type SavedChoice } from '@portal/wire';
+import { registrationOffice } from '@portal/wire/registration/office';
+import type { RegistrationOverride } from '@portal/wire/registration/office-students';
 import { route, type Context } from '../../http/route/route.ts';
+import {
+  officeSeatsService,
+  officeWindowsService,
+  previewWindow,
+} from './office/office-registration.service.ts';
+import { officeOverridesService, officeStudentsService } from './office/office-students.service.ts';
 import { offerService } from './offer.service.ts';
 import { planService } from './plan.service.ts';
 import { queueService } from './seats/queue.service.ts';
@@ -12,7 +20,8 @@ import { saveService, type SaveKind } from './seats/save.service.ts';
 import { SeatBatch } from './seats/seat-batch.ts';
 import { semesterService } from './semester.service.ts';
 
-type Publish = (context: Context, changes: Changes) => void;
+/** Without ids of students, the changes are those of the caller. */
+type Publish = (context: Context, changes: Changes, studentIds?: readonly number[]) => void;
 
 const studentOf = ({ caller, lang }: Context) => ({ id: caller.id, lang });
 const plansOf = (context: Context) => planService(context.db, studentOf(context));
@@ -40,8 +49,8 @@ function createPublish(app: FastifyInstance): Publish {
     runs: 'once',
     run: () => giveFreeSeats(app.db, announce),
   });
-  return ({ caller, afterCommit }, { seats, promotions }) => {
-    const studentIds = [caller.id, ...promotions.map(({ studentId }) => studentId)];
+  return ({ caller, afterCommit }, { seats, promotions }, changedIds = [caller.id]) => {
+    const studentIds = [...changedIds, ...promotions.map(({ studentId }) => studentId)];
     afterCommit(() => batch.add(seats));
     afterCommit(() => publish({ seats: [], studentIds }));
     for (const { notification } of promotions) afterCommit(() => app.notifications.deliver(notification));
@@ -127,6 +136,45 @@ function queueRoutes(app: FastifyInstance, publish: Publish): void {
   });
 }
 
+/** What the office manages, with what students see at once. */
+function officeRoutes(app: FastifyInstance, publish: Publish): void {
+  const windowsOf = ({ db, caller, lang }: Context) => officeWindowsService(db, caller.id, lang);
+  const seatsOfOffice = ({ db, caller, lang }: Context) => officeSeatsService(db, caller.id, lang);
+  route(app, registrationOffice.choices, (_, context) => windowsOf(context).choices());
+  route(app, registrationOffice.windows, (term, context) => windowsOf(context).list(term));
+  route(app, registrationOffice.previewWindow, (wanted, { db, caller, lang }) =>
+    previewWindow(db, { officerId: caller.id, lang }, wanted),
+  );
+  route(app, registrationOffice.setWindow, (wanted, context) => windowsOf(context).set(wanted));
+  route(app, registrationOffice.seats, (filter, context) => seatsOfOffice(context).page(filter));
+  route(app, registrationOffice.setSeats, async (request, context) => {
+    const { response, changes } = await seatsOfOffice(context).set(request);
+    publish(context, changes, []);
+    return response;
+  });
+}
+
+/** Single students whom the office helps: an override changes what the student sees at once. */
+function officeStudentRoutes(app: FastifyInstance, publish: Publish): void {
+  const studentsOf = ({ db, caller, lang }: Context) => officeStudentsService(db, caller.id, lang);
+  const overridesOf = ({ db, caller }: Context) => officeOverridesService(db, caller.id);
+  const publishOwn = (context: Context, { studentId }: RegistrationOverride) =>
+    publish(context, { seats: [], promotions: [] }, [studentId]);
+  route(app, registrationOffice.students, ({ text }, context) => studentsOf(context).find(text));
+  route(app, registrationOffice.verdicts, (request, context) => studentsOf(context).verdicts(request));
+  route(app, registrationOffice.overrides, (request, context) => overridesOf(context).page(request));
+  route(app, registrationOffice.grantOverride, async (request, context) => {
+    const granted = await overridesOf(context).grant(request);
+    publishOwn(context, granted);
+    return granted;
+  });
+  route(app, registrationOffice.withdrawOverride, async ({ id }, context) => {
+    const withdrawn = await overridesOf(context).withdraw(id);
+    publishOwn(context, withdrawn);
+    return withdrawn;
+  });
+}
+
 /** Registration for disciplines: the plan, its calls one by one, and waiting lists. */
 export function registrationRoutes(app: FastifyInstance): void {
   const publish = createPublish(app);
@@ -134,4 +182,6 @@ export function registrationRoutes(app: FastifyInstance): void {
   listRoutes(app);
   saveRoutes(app, publish);
   queueRoutes(app, publish);
+  officeRoutes(app, publish);
+  officeStudentRoutes(app, publish);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
+import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
-import { businessTimeZone, currentTerm } from '../../university/calendar.queries.ts';
+import { businessTimeZone, currentTerm, today } from '../../university/calendar.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
 import type { WindowTimes } from './rules/window-state.ts';
 import { studies } from '../../university/people/status.queries.ts';
@@ -18,6 +19,8 @@ export interface SemesterRow {
   readonly specialityId: number | null;
   readonly intakeYear: number;
   readonly isActive: boolean;
+  /** The rules that the office has lifted for the student today. */
+  readonly overrides: readonly OverrideRule[];
   readonly window: WindowTimes | null;
   /** When the window opens and closes, in the university's time, for messages. */
   readonly opensOn: string | null;
@@ -45,6 +48,18 @@ export const homeGroup = sql`
 const inZone = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'DD.MM.YYYY HH24:MI')`;
 
+/** SQL: what the office allows `person` today in the term of `terms`; late registration lasts until the end of a day. */
+const allowed = sql`lateral (
+  select coalesce(array_agg(distinct own.rule), '{}') as rules,
+    (max(own.ends_on) filter (where own.rule = 'late') + 1)::timestamp at time zone ${businessTimeZone} as late_until
+  from registration_override own
+  where own.student_id = person.id and own.academic_year_id = terms.academic_year_id and own.term_id = terms.term_id
+    and own.withdrawn_at is null and own.ends_on >= ${today}) allowed`;
+
+/** SQL: the end of late registration for the student; null where there is none. */
+const extendedUntilFor = sql`case when allowed.late_until > registration_window.closes_at
+  then greatest(registration_window.extended_until, allowed.late_until) else registration_window.extended_until end`;
+
 const toSemester = ({ opensAt, closesAt, extendedUntil, ...row }: StoredRow): SemesterRow => ({
   ...row,
   window: opensAt && closesAt && { opensAt, closesAt, extendedUntil },
@@ -59,8 +74,9 @@ const selectSemesters = statement<Argument, StoredRow>(
       2 * (terms.academic_year_id - home.intake_year) + terms.position as "semesterId", terms.term_id as "termId",
       ${inNumberedLanguage('term.title', argument('language'))} as "termName", home.speciality_id as "specialityId",
       home.intake_year as "intakeYear", ${studies(sql.ref('person.id'))} as "isActive", opens_at as "opensAt",
-      closes_at as "closesAt", extended_until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
-      case when extended_until is null then ${inZone('closes_at')} else ${inZone('extended_until')} end as "closesOn",
+      closes_at as "closesAt", late.until as "extendedUntil", ${inZone('opens_at')} as "opensOn",
+      case when late.until is null then ${inZone('closes_at')} else ${inZone('late.until')} end as "closesOn",
+      allowed.rules as overrides,
       clock_timestamp() as now
     from person join ${homeGroup}
     join ${semesterTerms} terms on terms.position <= 2
@@ -69,6 +85,8 @@ const selectSemesters = statement<Argument, StoredRow>(
     left join registration_window on registration_window.academic_year_id = terms.academic_year_id
       and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
       and registration_window.study_year = terms.academic_year_id - home.intake_year + 1
+    cross join ${allowed}
+    cross join lateral (select ${extendedUntilFor} as until) late
     where person.id = ${argument('studentId')}
       and terms.academic_year_id = coalesce(${argument('academicYearId')}::int, terms.academic_year_id)
       and 2 * (terms.academic_year_id - home.intake_year) + terms.position = coalesce(${argument('semesterId')}::int,

@@ -28,6 +28,8 @@ export const auditActions = [
   'recordsImported',
   'importUndone',
   'registrationChanged',
+  'registrationOverridden',
+  'overrideWithdrawn',
   'categoryChanged',
   'lessonChanged',
   'lessonOpened',

@@ -59,6 +59,7 @@ const free: StudentFacts = {
   passed: new Set(),
   held: [],
   lessons: [],
+  overrides: [],
 };
 
 const context = {
@@ -233,5 +234,22 @@ describe('the permission for optional disciplines (§4 Registration.4, §6.13)',
     const done = { ...free, plan: [planned(3, 'byChoice')] };
     expect(judgeOptional(done)).toBeUndefined();
     expect(judgeOptional({ ...done, isActive: false })?.code).toBe('notPermitted');
+  });
+});
+
+describe('an override (D-65.7)', () => {
+  const full = { ...free, maxCredits: 4 };
+  const other = withSeat(free, seat(2, { slots: [slot] }));
+  const clashing = seat(1, { slots: [slot] });
+
+  it('lifts exactly its rule', () => {
+    expect(judge({ ...full, overrides: ['credits'] }, seat(1))).toBeUndefined();
+    expect(judge({ ...full, overrides: ['clash'] }, seat(1))?.code).toBe('tooManyCredits');
+    expect(judge({ ...other, overrides: ['clash'] }, clashing)).toBeUndefined();
+    expect(judge({ ...other, overrides: ['credits'] }, clashing)?.code).toBe('timeClash');
+    const lifted: StudentFacts = { ...other, maxCredits: 4, overrides: ['credits', 'clash'] };
+    expect(judge(lifted, clashing)).toBeUndefined();
+    expect(judge({ ...lifted, window: 'closed' }, clashing)?.code).toBe('windowClosed');
+    expect(judge(lifted, { ...clashing, taken: 30 })?.code).toBe('seatsTaken');
   });
 });

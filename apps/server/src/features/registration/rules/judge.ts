@@ -1,5 +1,6 @@
 import type { MessageValues, RegistrationErrorCode } from '@portal/domain';
 import type { RegistrationWindow } from '@portal/wire';
+import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import { findClash, type ClassWeek, type FoundClash } from './clash.ts';
 
 /** A subgroup of an offer. */
@@ -46,6 +47,8 @@ export interface StudentFacts {
   readonly held: readonly HeldSeat[];
   /** The lessons of all classes of the student in the term. */
   readonly lessons: readonly ClassWeek[];
+  /** The rules that the office has lifted for the student today. A closed window that is lifted is a `late` one already. */
+  readonly overrides: readonly OverrideRule[];
 }
 
 export interface SeatProblem {
@@ -106,11 +109,12 @@ export const creditsOf = (held: readonly HeldSeat[]): number =>
 function judgeLoad(facts: StudentFacts, seat: Seat, replaced: HeldSeat | undefined): SeatProblem | undefined {
   const isNewCourse = !facts.held.some(({ courseId }) => courseId === seat.courseId);
   const credits = creditsOf(facts.held) + (isNewCourse ? seat.credits : 0);
-  if (credits > facts.maxCredits)
+  if (credits > facts.maxCredits && !facts.overrides.includes('credits'))
     return {
       code: 'tooManyCredits',
       values: { count: credits, max: facts.maxCredits },
     };
+  if (facts.overrides.includes('clash')) return undefined;
   const others = facts.lessons.filter(({ classId }) => classId !== replaced?.classId);
   const clash = findClash(seat, others);
   return clash && { code: 'timeClash', clash };

@@ -52,7 +52,8 @@ async function load(db: Db, semester: SemesterRow, lang: Language) {
     readSetting(db, 'registration'),
   ]);
   const window = semester.window ? stateAt(semester.window, semester.now) : undefined;
-  return { ...limits, window, isActive: semester.isActive, plan, held, lessons };
+  const { isActive, overrides } = semester;
+  return { ...limits, window, isActive, overrides, plan, held, lessons };
 }
 
 /**

@@ -139,9 +139,36 @@ describe('the command registrations', () => {
     expect((await run(...reversed)).errors).toContain('before it closes');
   });
 
+  it('grants, lists and withdraws an override, by the service of the office (D-65.7)', async () => {
+    const grant = (rule: string, day: string, ...reason: string[]) =>
+      run('overrides', 'grant', 'student', ...term(), rule, day, ...reason);
+    const why = ['--reason', 'Перевод'];
+    const [period] = await queryRows<{ day: string }>(
+      server.db,
+      `select ends_on::text as day from term_period where (academic_year_id, term_id) = (${term().join(', ')})`,
+    );
+    const day = period?.day ?? '';
+    expect((await grant('credits', day)).code).not.toBe(0);
+    expect((await grant('all', day, ...why)).code).not.toBe(0);
+    expect((await grant('credits', 'soon', ...why)).errors).toContain("'soon' is no day");
+    expect((await grant('credits', '2020-01-01', ...why)).errors).toContain('ends from');
+    expect((await run('overrides', ...term())).output).toBe('There are no overrides in this term.');
+    expect((await grant('credits', day, ...why)).output).toMatch(
+      new RegExp(String.raw`^\+ #\d+ .*\(student\): credits until ${day}; Перевод$`),
+    );
+    const listed = (await run('overrides', ...term())).output;
+    const id = /^#(\d+)/.exec(listed)?.[1] ?? '';
+    expect((await run('overrides', 'withdraw', id)).output).toContain(', withdrawn; Перевод');
+    expect((await run('overrides', 'withdraw', id)).errors).toContain('does not hold any more');
+    const nobody = await run('overrides', 'grant', 'nobody-here', ...term(), 'late', day, ...why);
+    expect(nobody.errors).toContain('There is no student with the login');
+  });
+
   it.each([
     [],
     ['windows', 'clear'],
+    ['overrides'],
+    ['overrides', 'withdraw', '1', '2'],
     ['offers'],
     ['capacity', 'x'],
     ['windows', 'set', '2027', '2', 'FIT', '3', 'soon', 'late'],

@@ -6,18 +6,20 @@ import {
   type OperatorSeat,
   type OperatorWindow,
 } from '../../../features/registration/operate.queries.ts';
-import { OperateError, operateService } from '../../../features/registration/operate.service.ts';
+import { OperateError } from '../../../features/registration/operate-error.ts';
+import { operateService } from '../../../features/registration/operate.service.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { importOffers } from './import-offers.ts';
 import { withProblemsFile } from '../../import/problem.ts';
 import { readRecords } from '../../import/read-record-file.ts';
+import { runOverrides } from './registration-overrides.ts';
 import { offerColumns } from './offer-columns.ts';
 import { changeDatabase } from '../with-database.ts';
 
 const USAGE =
-  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] [--problems FILE] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run]';
+  'windows [set YEAR TERM FACULTY STUDY-YEAR OPENS CLOSES [EXTENDED]] | offers YEAR TERM | offers import FILE [--dry-run] [--problems FILE] | demand YEAR TERM [DISCIPLINE] | capacity GROUP SUBGROUP SEATS [--dry-run] | overrides YEAR TERM | overrides grant LOGIN YEAR TERM credits|clash|late LAST-DAY --reason TEXT | overrides withdraw ID';
 
 const fail = (): never => {
   throw new UsageError(
@@ -39,7 +41,7 @@ function toTime(text: string | undefined): string {
 type Action = (
   db: Db,
   words: readonly string[],
-  context: Pick<CommandContext, 'actor' | 'print'>,
+  context: Pick<CommandContext, 'actor' | 'print'> & { readonly reason?: string | undefined },
 ) => Promise<string[]>;
 
 const showTimes = ({ opens, closes, extended }: OperatorWindow): string =>
@@ -137,25 +139,30 @@ const actions: Readonly<Record<string, Action>> = {
       ? showDemand(await seatsOf(db, [year, term]))
       : showDemandOf(db, { year: toNumber(year), term: toNumber(term), code }),
   capacity: setCapacity,
+  overrides: (db, words, { actor, reason }) => runOverrides(db, { actor, words, reason, fail, toNumber }),
 };
 
 export const registrationsCommand: Command = {
   description:
-    'show and set registration windows, list and import offers, show the demand, change the seats of a subgroup',
+    'show and set registration windows, list and import offers, show the demand, change the seats of a subgroup, allow one student what a rule refuses',
   usage: USAGE,
   async run(context) {
     const { args, print } = context;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, problems: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        problems: { type: 'string' },
+        reason: { type: 'string' },
+      },
     });
     const [name = '', ...words] = positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) return fail();
     const isDryRun = values['dry-run'];
     const run = async (db: Db): Promise<void> => {
-      for (const line of await action(db, words, context)) print(line);
+      for (const line of await action(db, words, { ...context, reason: values.reason })) print(line);
     };
     await withProblemsFile(values.problems, () => changeDatabase(context, run, { isDryRun })).catch(
       (error: unknown) => {

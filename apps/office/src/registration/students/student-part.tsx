@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslations } from '@portal/i18n';
+import { skipToken, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { Button, EmptyState, Load, TextField } from '@portal/ui';
+import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import type { OfficeStudent } from '@portal/wire/registration/office-students';
+import * as styles from '../registration.module.css';
+import type { ShownTerm } from '../windows/window-dialog.tsx';
+import { useRegistrationStudentsQuery } from './students.api.ts';
+import { StudentVerdicts } from './student-verdicts.tsx';
+
+/** A text that is searched for has so many letters at least. */
+const SEARCHED_MIN_LENGTH = 2;
+
+function FoundStudents({
+  text,
+  onChoose,
+}: {
+  readonly text: string;
+  readonly onChoose: (id: number) => void;
+}) {
+  const t = useTranslations('office');
+  const isShort = text.length < SEARCHED_MIN_LENGTH;
+  const query = useRegistrationStudentsQuery(isShort ? skipToken : { text });
+  const columns: readonly TableColumn<OfficeStudent>[] = [
+    {
+      id: 'name',
+      header: t('registration.student'),
+      isRowHeader: true,
+      cell: ({ studentName }) => studentName,
+    },
+    { id: 'group', header: t('registration.group'), cell: ({ groupName }) => groupName ?? '–' },
+    {
+      id: 'choose',
+      header: t('registration.choose'),
+      isHeaderHidden: true,
+      cell: ({ studentId }) => (
+        <Button onClick={() => onChoose(studentId)}>{t('registration.choose')}</Button>
+      ),
+    },
+  ];
+  if (isShort) return <EmptyState icon="person" title={t('registration.findStudent')} />;
+  return (
+    <Load
+      query={query}
+      skeleton={<SkeletonTable columns={3} />}
+      empty={<EmptyState icon="search" title={t('registration.noStudents')} />}
+    >
+      {(students) => (
+        <Table
+          caption={t('registration.foundStudents')}
+          columns={columns}
+          rows={students}
+          rowKey={({ studentId }) => studentId}
+        />
+      )}
+    </Load>
+  );
+}
+
+/** Why a student was refused: the student is found by name or login and stands in the address. */
+export function StudentPart({ term }: { readonly term: ShownTerm }) {
+  const t = useTranslations('office');
+  const { params, change } = useAddressParams();
+  const [typed, setTyped] = useState('');
+  const text = useDebouncedValue(typed.trim());
+  const studentId = Number(params.get('student')) || undefined;
+  const choose = (id: number | undefined) =>
+    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }));
+  if (studentId !== undefined)
+    return <StudentVerdicts term={term} studentId={studentId} onOther={() => choose(undefined)} />;
+  return (
+    <div className={styles.part}>
+      <div className={styles.term} role="search">
+        <TextField
+          type="search"
+          label={t('registration.studentSearch')}
+          value={typed}
+          autoComplete="off"
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <FoundStudents text={text} onChoose={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Language } from '@portal/domain';
+import type { RequestOf } from '@portal/wire';
+import {
+  OFFICE_SEATS_PAGE,
+  type Minute,
+  type OfficeChoices,
+  type OfficeSeat,
+  type OfficeSeats,
+  type OfficeWindow,
+  type registrationOffice,
+  type SeatsChange,
+  type WantedWindow,
+  type WindowChange,
+} from '@portal/wire/registration/office';
+import type { Db } from '../../../database/tables.ts';
+import { attempt, inTransaction } from '../../../database/transaction.ts';
+import { HttpError } from '../../../university/errors.ts';
+import { actorOf } from '../../../university/people/actor.ts';
+import { searchedWords } from '../../../university/texts/searched-words.ts';
+import { findDemands } from '../operate.queries.ts';
+import { toOfficeError } from '../operate-error.ts';
+import { operateService } from '../operate.service.ts';
+import { stateAt } from '../rules/window-state.ts';
+import type { Changes } from '../seats/register.ts';
+import { officeSeatQueries, type CoveredSeat } from './office-seats.queries.ts';
+import { officeWindowQueries, type CoveredWindow } from './office-windows.queries.ts';
+
+const toMinute = (text: string): Minute => {
+  const [day = '', time = ''] = text.split('T');
+  return { day, time };
+};
+
+const toText = ({ day, time }: Minute): string => `${day}T${time}`;
+
+const toWindow = (row: CoveredWindow): OfficeWindow => ({
+  facultyId: row.facultyId,
+  facultyName: row.facultyName,
+  studyYear: row.studyYear,
+  opens: toMinute(row.opens),
+  closes: toMinute(row.closes),
+  extended: row.extended === null ? null : toMinute(row.extended),
+  state: stateAt(row, row.now),
+  studentCount: row.studentCount,
+});
+
+/** Windows of registration as an officer sets them (D-65). */
+export function officeWindowsService(db: Db, officerId: number, lang: Language) {
+  const queries = officeWindowQueries(db, officerId);
+
+  const list = async ({ academicYearId, termId }: Pick<WantedWindow, 'academicYearId' | 'termId'>) =>
+    (await queries.windows(academicYearId, termId, lang)).map(toWindow);
+
+  /** The faculties that a request names: one that the claim covers, or all, for a claim that covers all. */
+  async function wantedFaculties(facultyId: number | undefined) {
+    const covered = await queries.faculties(lang);
+    if (facultyId === undefined) {
+      if (!(await queries.isEverywhere())) throw new HttpError('notAllowed');
+      return covered;
+    }
+    const found = covered.filter(({ id }) => id === facultyId);
+    if (found.length === 0) throw new HttpError('notFound');
+    return found;
+  }
+
+  return {
+    async choices(): Promise<OfficeChoices> {
+      const [terms, faculties, isEverywhere] = await Promise.all([
+        queries.terms(lang),
+        queries.faculties(lang),
+        queries.isEverywhere(),
+      ]);
+      return { terms, faculties, isEverywhere };
+    },
+
+    list,
+
+    /** Inside a transaction. */
+    async set({ facultyId, opens, closes, extended, ...wanted }: WantedWindow): Promise<WindowChange[]> {
+      const { academicYearId, termId, studyYear } = wanted;
+      const faculties = await wantedFaculties(facultyId);
+      const before = await list(wanted);
+      const times = {
+        opens: toText(opens),
+        closes: toText(closes),
+        extended: extended && toText(extended),
+      };
+      try {
+        for (const { code } of faculties)
+          await operateService(db, actorOf(officerId)).setWindow({
+            academicYearId,
+            termId,
+            studyYear,
+            faculty: code,
+            ...times,
+          });
+      } catch (error) {
+        throw toOfficeError(error);
+      }
+      const isSet = (window: OfficeWindow) =>
+        window.studyYear === studyYear && faculties.some(({ id }) => id === window.facultyId);
+      return (await list(wanted)).filter(isSet).map((after) => ({
+        before:
+          before.find((one) => one.facultyId === after.facultyId && one.studyYear === studyYear) ?? null,
+        after,
+      }));
+    },
+  };
+}
+
+/** What setting a window would do: it is done and taken back. */
+export const previewWindow = (
+  db: Db,
+  { officerId, lang }: { readonly officerId: number; readonly lang: Language },
+  wanted: WantedWindow,
+): Promise<WindowChange[]> =>
+  inTransaction(db, async (transaction) => {
+    const set = () => officeWindowsService(transaction, officerId, lang).set(wanted);
+    const { result, undo } = await attempt(transaction, set);
+    await undo();
+    return result ?? [];
+  });
+
+/** Seats of offers as an officer changes them (D-65). */
+export function officeSeatsService(db: Db, officerId: number, lang: Language) {
+  const queries = officeSeatQueries(db, officerId, lang);
+
+  async function withDemand(seats: readonly CoveredSeat[]): Promise<OfficeSeat[]> {
+    const [first] = seats;
+    if (!first) return [];
+    const disciplineIds = [...new Set(seats.map(({ disciplineId }) => disciplineId))];
+    const demands = await findDemands(db, { year: first.academicYearId, term: first.termId, disciplineIds });
+    return seats.map(({ disciplineId, groupId: _group, academicYearId: _year, termId: _term, ...seat }) => {
+      const { planned, registered } = demands.find((one) => one.disciplineId === disciplineId) ?? {
+        planned: 0,
+        registered: 0,
+      };
+      return { ...seat, planned, registered };
+    });
+  }
+
+  async function require(key: Pick<CoveredSeat, 'classId' | 'number'>): Promise<CoveredSeat> {
+    const seat = await queries.find(key);
+    if (!seat) throw new HttpError('notFound');
+    return seat;
+  }
+
+  return {
+    async page({
+      text = '',
+      after,
+      ...filter
+    }: RequestOf<typeof registrationOffice.seats>): Promise<OfficeSeats> {
+      const found = await queries.page({ ...filter, after, words: searchedWords(text) });
+      return {
+        seats: await withDemand(found.slice(0, OFFICE_SEATS_PAGE)),
+        hasMore: found.length > OFFICE_SEATS_PAGE,
+      };
+    },
+
+    /** Inside a transaction; the changes are to be published after its commit. */
+    async set({ capacity, ...key }: RequestOf<typeof registrationOffice.setSeats>): Promise<{
+      readonly response: SeatsChange;
+      readonly changes: Changes;
+    }> {
+      const { groupName: group, number } = await require(key);
+      // The route delivers the notifications after the commit.
+      const service = operateService(db, actorOf(officerId), async () => undefined);
+      const [change] = await service.setCapacities([{ group, number, capacity }]).catch((error: unknown) => {
+        throw toOfficeError(error);
+      });
+      const promotions = change?.promotions ?? [];
+      const [seat] = await withDemand([await require(key)]);
+      if (!seat) throw new HttpError('notFound');
+      return {
+        response: { seat, promotedCount: promotions.length },
+        changes: { promotions, seats: [key, ...promotions.map((one) => one.seat)] },
+      };
+    },
+  };
+}

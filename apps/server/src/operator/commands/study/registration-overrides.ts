@@ -1,0 +1,71 @@
+import { overrideRules } from '@portal/wire/registration/override-rules';
+import type { Db } from '../../../database/tables.ts';
+import {
+  findStudentByLogin,
+  overrideQueries,
+  type OverrideRow,
+} from '../../../features/registration/overrides/override.queries.ts';
+import { overrideService } from '../../../features/registration/overrides/override.service.ts';
+import type { Actor } from '../../../university/people/actor.ts';
+import { writeAudits } from '../../../university/people/audit.queries.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What an action on overrides is about: its words, why, and who does it. */
+interface OverrideRequest {
+  readonly actor: Actor;
+  readonly words: readonly string[];
+  readonly reason: string | undefined;
+  /** The words are wrong. */
+  readonly fail: () => never;
+  readonly toNumber: (text: string | undefined) => number;
+}
+
+const stateOf = ({ isActive, isWithdrawn }: OverrideRow): string => {
+  if (isActive) return '';
+  return isWithdrawn ? ', withdrawn' : ', ended';
+};
+
+const show = (row: OverrideRow): string =>
+  `#${row.id}  ${row.academicYearId}/${row.termId}  ${row.studentName} (${row.login ?? 'no login'}): ${row.rule} until ${row.endsOn}${stateOf(row)}; ${row.reason}`;
+
+async function list(db: Db, { actor, words, toNumber }: OverrideRequest): Promise<string[]> {
+  const [year, term] = words;
+  const rows = await overrideQueries(db).ofTerm(toNumber(year), toNumber(term));
+  const people = new Set(rows.map(({ studentId }) => studentId));
+  await writeAudits(
+    db,
+    [...people].map((personId) => ({
+      action: 'personViewed',
+      actor,
+      personId,
+      details: { what: 'registration overrides' },
+    })),
+  );
+  return rows.length === 0 ? ['There are no overrides in this term.'] : rows.map(show);
+}
+
+async function grant(db: Db, { actor, words, reason, fail, toNumber }: OverrideRequest): Promise<string[]> {
+  const [login, year, term, name, endsOn, ...more] = words;
+  const rule = overrideRules.find((one) => one === name);
+  const isWhole = login !== undefined && endsOn !== undefined && more.length === 0;
+  if (!isWhole || rule === undefined || reason === undefined || reason.trim() === '') return fail();
+  if (!/^\d{4}-\d\d-\d\d$/.test(endsOn) || Number.isNaN(Date.parse(endsOn)))
+    throw new UsageError(`'${endsOn}' is no day like 2027-09-10`);
+  const studentId = await findStudentByLogin(db, login);
+  if (studentId === undefined) throw new UsageError(`There is no student with the login '${login}'`);
+  const wanted = { studentId, rule, endsOn, academicYearId: toNumber(year), termId: toNumber(term) };
+  return [`+ ${show(await overrideService(db, actor).grant({ ...wanted, reason: reason.trim() }))}`];
+}
+
+async function withdraw(db: Db, { actor, words, fail, toNumber }: OverrideRequest): Promise<string[]> {
+  const [id, ...more] = words;
+  if (more.length > 0) return fail();
+  return [`- ${show(await overrideService(db, actor).withdraw(toNumber(id)))}`];
+}
+
+/** Lists, grants and withdraws what single students are allowed. */
+export function runOverrides(db: Db, request: OverrideRequest): Promise<string[]> {
+  const [action, ...words] = request.words;
+  if (action === 'grant') return grant(db, { ...request, words });
+  return action === 'withdraw' ? withdraw(db, { ...request, words }) : list(db, request);
+}
