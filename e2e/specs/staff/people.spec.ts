@@ -33,7 +33,9 @@ test('the registrar finds a student and gives a code, with which the student sig
 test('the registrar blocks an account on a phone, and its open page ends (D-65.3)', async ({
   visit,
   ownPortal,
+  problems,
 }) => {
+  problems.expect(/status of 401/);
   const portal = await ownPortal();
   const student = await visit({ as: 'student', portal });
   await student.goto('/lms');
