@@ -15,6 +15,13 @@ export const manifest = defineManifest({
       claim: 'orders.process',
       lead: 'orders.lead',
     },
+    timetable: {
+      path: 'office/timetable',
+      roles: ['teacher'],
+      claim: 'timetable.manage',
+      lead: 'timetable.lead',
+      firstCalls: ['office/timetable/list.json'],
+    },
     money: {
       path: 'office/money',
       roles: ['teacher'],
@@ -40,6 +47,7 @@ export const manifest = defineManifest({
   nav: [
     { page: 'people', icon: 'group', order: 60 },
     { page: 'orders', icon: 'orders', order: 62 },
+    { page: 'timetable', icon: 'schedule', order: 64 },
     { page: 'registration', icon: 'registration', order: 65 },
     { page: 'money', icon: 'services', order: 66 },
     { page: 'audit', icon: 'clock', order: 70 },
@@ -47,6 +55,7 @@ export const manifest = defineManifest({
   titles: {
     people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
+    timetable: { ru: 'Расписание занятий', kg: 'Сабактардын жүгүртмөсү', en: 'Timetable' },
     money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },
     registration: { ru: 'Регистрация', kg: 'Каттоо', en: 'Registration' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },

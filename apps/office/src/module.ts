@@ -5,6 +5,7 @@ export const portalModule = defineModule(manifest, {
   pages: {
     people: () => import(/* webpackChunkName: "people" */ './people/people-screen.tsx'),
     orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
+    timetable: () => import(/* webpackChunkName: "timetable" */ './timetable/timetable-screen.tsx'),
     money: () => import(/* webpackChunkName: "money" */ './money/money-screen.tsx'),
     registration: () =>
       import(/* webpackChunkName: "registration" */ './registration/registration-screen.tsx'),

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { formatDay, formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
+import { Alert, Button, EmptyState, Load } from '@portal/ui';
+import { SkeletonTable, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
+import type { OfficeLesson } from '@portal/wire';
+import { ChangeDialog } from './change-dialog.tsx';
+import { LessonFilters } from './lesson-filters.tsx';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import * as styles from './timetable.module.css';
+import { useOfficeLessonsQuery } from './timetable.api.ts';
+import { useLessonFilter } from './use-lesson-filter.ts';
+
+const kinds: Readonly<Record<OfficeLesson['state'], StatusKind>> = {
+  planned: 'neutral',
+  moved: 'warning',
+  room: 'warning',
+  cancelled: 'danger',
+};
+
+/** Whether the lesson is as planned, and where a moved one was or is. */
+function State({
+  lesson: { state, shownOn, date, plannedDate, startsAt },
+}: {
+  readonly lesson: OfficeLesson;
+}) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const isAway = shownOn !== date;
+  return (
+    <span className={styles.state}>
+      <Status kind={kinds[state]}>{t(`timetable.state.${state}`)}</Status>
+      {state === 'moved' && (
+        <small>
+          {isAway
+            ? t('timetable.movedTo', { day: formatDay(date, language), time: startsAt })
+            : t('timetable.movedFrom', { day: formatDay(plannedDate, language) })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+interface Actions {
+  readonly onChange: (lesson: OfficeLesson) => void;
+  readonly onSubstitute: (lesson: OfficeLesson) => void;
+}
+
+function useLessonColumns({ onChange, onSubstitute }: Actions): readonly TableColumn<OfficeLesson>[] {
+  const t = useTranslations('office');
+  return [
+    {
+      id: 'time',
+      header: t('timetable.time'),
+      cell: ({ startsAt, endsAt }) => <span className={styles.time}>{`${startsAt}–${endsAt}`}</span>,
+    },
+    {
+      id: 'discipline',
+      header: t('timetable.discipline'),
+      isRowHeader: true,
+      cell: ({ disciplineName, lessonTypeName }) => (
+        <span className={styles.lines}>
+          {disciplineName}
+          <small>{lessonTypeName}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'group',
+      header: t('timetable.search.group'),
+      cell: ({ groupName }) => <span className={styles.group}>{groupName}</span>,
+    },
+    {
+      id: 'teacher',
+      header: t('timetable.search.teacher'),
+      cell: ({ teacherName, substituteName }) => (
+        <span className={styles.lines}>
+          {substituteName ?? teacherName}
+          {substituteName !== null && <small>{t('timetable.insteadOf', { name: teacherName })}</small>}
+        </span>
+      ),
+    },
+    { id: 'room', header: t('timetable.search.room'), cell: ({ roomName }) => roomName },
+    { id: 'state', header: t('timetable.stateTitle'), cell: (lesson) => <State lesson={lesson} /> },
+    {
+      id: 'actions',
+      header: t('timetable.actions'),
+      isHeaderHidden: true,
+      cell: (lesson) => (
+        <span className={styles.actions}>
+          <Button
+            aria-label={t('timetable.changeOf', { discipline: lesson.disciplineName, time: lesson.startsAt })}
+            onClick={() => onChange(lesson)}
+          >
+            {t('timetable.change')}
+          </Button>
+          <Button
+            aria-label={t('timetable.substituteOf', {
+              discipline: lesson.disciplineName,
+              time: lesson.startsAt,
+            })}
+            onClick={() => onSubstitute(lesson)}
+          >
+            {t('timetable.substitute')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Days({ lessons }: { readonly lessons: readonly OfficeLesson[] }) {
+  const language = useLanguage();
+  const [changed, setChanged] = useState<OfficeLesson>();
+  const [substituted, setSubstituted] = useState<OfficeLesson>();
+  const columns = useLessonColumns({ onChange: setChanged, onSubstitute: setSubstituted });
+  const days = [...Map.groupBy(lessons, ({ shownOn }) => shownOn)];
+  return (
+    <>
+      {days.map(([day, ofDay]) => (
+        <Table
+          key={day}
+          caption={formatFullDate(day, language)}
+          isCaptionShown
+          columns={columns}
+          rows={ofDay}
+          rowKey={({ slotId, plannedDate }) => `${slotId} ${plannedDate}`}
+        />
+      ))}
+      <ChangeDialog lesson={changed} onClose={() => setChanged(undefined)} />
+      <SubstituteDialog lesson={substituted} onClose={() => setSubstituted(undefined)} />
+    </>
+  );
+}
+
+/** The lessons that the filter finds, by day. */
+export function Lessons() {
+  const t = useTranslations('office');
+  const search = useLessonFilter();
+  const query = useOfficeLessonsQuery(search.filter, { refetchOnMountOrArgChange: true });
+  const isSearched = search.filter.text !== undefined;
+  return (
+    <div className={styles.part}>
+      <LessonFilters {...search} />
+      <Load
+        query={query}
+        isEmpty={({ lessons }) => lessons.length === 0}
+        skeleton={<SkeletonTable columns={6} />}
+        empty={<EmptyState icon="search" title={t(isSearched ? 'timetable.none' : 'timetable.start')} />}
+      >
+        {({ lessons, hasMore }) => (
+          <>
+            {hasMore && <Alert kind="warning">{t('timetable.tooMany', { count: lessons.length })}</Alert>}
+            <Days lessons={lessons} />
+          </>
+        )}
+      </Load>
+    </div>
+  );
+}
