@@ -11,6 +11,7 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
+import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import {
@@ -90,6 +91,9 @@ export const portalBounds: ListBounds = {
     'the newest versions; an editor may change an item without end',
   ),
   ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
+
+  ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
+  ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
 
   ...each(['payments.services'], 'operators', 'a reference list'),
   ...each(['payments.groups'], 'registrar', 'the groups of one student'),
