@@ -116,6 +116,8 @@ describe('why a student was refused (D-65.8)', () => {
     ]);
     expect(await screen.findByText('можно записаться')).toBeVisible();
     expect(screen.getByRole('row', { name: /Сверх кредитов/ })).toHaveTextContent('действует');
+    const [first] = screen.getAllByRole('row', { name: /Алгебра|Физика/ });
+    expect(first).toHaveTextContent('Физика');
   });
 
   it('says that nobody was found, and shows an error with a way to try again', async () => {

@@ -13,6 +13,10 @@ import { useVerdictsQuery } from './students.api.ts';
 
 const keyOf = ({ classId, number }: JudgedOffer): string => `${classId} ${number}`;
 
+/** What is refused stands first, because the office came for it. */
+const refusedFirst = (offers: readonly JudgedOffer[]): JudgedOffer[] =>
+  offers.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null));
+
 function useVerdictColumns(onLift: (rule: OverrideRule) => void): readonly TableColumn<JudgedOffer>[] {
   const t = useTranslations('office');
   return [
@@ -66,12 +70,17 @@ function Judged({ term, verdicts }: { readonly term: ShownTerm; readonly verdict
         <strong>{student.studentName}</strong>
         {`, ${student.groupName ?? '–'}. ${t('registration.credits', { count: credits, max: maxCredits })}`}
       </p>
+      {overrides.length > 0 && <OverrideTable overrides={overrides} />}
       {offers.length === 0 ? (
         <EmptyState icon="search" title={t('registration.noSeats')} />
       ) : (
-        <Table caption={t('registration.verdicts')} columns={columns} rows={offers} rowKey={keyOf} />
+        <Table
+          caption={t('registration.verdicts')}
+          columns={columns}
+          rows={refusedFirst(offers)}
+          rowKey={keyOf}
+        />
       )}
-      {overrides.length > 0 && <OverrideTable overrides={overrides} />}
       <OverrideDialog term={term} student={student} rule={lifted} onClose={() => setLifted(undefined)} />
     </>
   );
