@@ -24,6 +24,8 @@ test('the registrar finds a student and gives a code, with which the student sig
 
   const student = await visit({ portal });
   await student.goto(`/lms/login/restore#login=${people.student.login}&code=${code}`);
+  // The page has taken the code out of the address when it works.
+  await expect(student).toHaveURL(/restore$/);
   const fields = student.locator('input[autocomplete="new-password"]');
   for (const field of await fields.all()) await field.fill('Quiet-Lake-81');
   await student.keyboard.press('Enter');
