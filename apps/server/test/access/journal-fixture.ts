@@ -58,7 +58,14 @@ export async function insertMarkedTheme({ server, shared, people }: Place): Prom
 
 const LAST_LESSON_TIME = 5;
 
-/** Finds the journal of the owner's class, and creates a column of yesterday in it, which has begun at every hour. */
+/** Yesterday; on a Sunday the day before, because the demo has moved a lecture to the Saturday, to the last lesson time. */
+async function dayOfColumn(db: Db): Promise<string> {
+  const today = await todayOf(db);
+  const isSunday = new Date(`${today}T00:00:00Z`).getUTCDay() === 0;
+  return addDays(today, isSunday ? -2 : -1);
+}
+
+/** Finds the journal of the owner's class, and creates a column of an earlier day in it, which has begun at every hour. */
 export async function journalOf(fixture: Place): Promise<JournalSample> {
   const { server, shared, people } = fixture;
   const { db } = server;
@@ -75,7 +82,7 @@ export async function journalOf(fixture: Place): Promise<JournalSample> {
     isElective,
     lessonTypeId,
   };
-  const column = { date: addDays(await todayOf(db), -1), lessonTimeId: LAST_LESSON_TIME };
+  const column = { date: await dayOfColumn(db), lessonTimeId: LAST_LESSON_TIME };
   const { rows } = await sql<{ id: number }>`
     insert into lesson (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id)
     values (${classId}, ${academicYearId}, ${column.date}, ${column.lessonTimeId}, ${people.classTeacher}, ${lessonTypeId})

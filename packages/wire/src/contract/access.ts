@@ -15,7 +15,6 @@ export const claimNames = [
   'grades.register',
   'documents.issue',
   'orders.process',
-  'reports.read',
   'audit.read',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { decodeText } from './decode-text.ts';
 import { FaultError } from './fault.ts';
 import { readCsv } from './read-csv.ts';
@@ -31,6 +30,8 @@ function readText(name: string, bytes: Uint8Array): TableFile {
  * quoting. Rows without a text are left out; cells are as the file has them. Throws the fault of a file that is no table.
  */
 export async function readTableBytes(name: string, bytes: Uint8Array): Promise<TableFile> {
+  // Only who reads a file needs the library.
+  const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);
   if (kind?.ext === 'xlsx' || kind?.ext === 'zip') {
     const sheets = await readWorkbook(bytes);
