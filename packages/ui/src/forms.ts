@@ -7,7 +7,7 @@ export type { ComboboxOption } from './combobox/combobox-options.ts';
 export { useConfirm, type Question } from './confirm/use-confirm.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { TimeField, type TimeFieldProps } from './date/time-field.tsx';
-export { useReturnFocus } from './focus/use-return-focus.ts';
+export { findSearchField, useReturnFocus } from './focus/use-return-focus.ts';
 export { Form } from './form/form.tsx';
 export type { FormDraft } from './form/form-draft.ts';
 export { FormField } from './form/form-field.tsx';

@@ -1,7 +1,8 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { Button, EmptyState, Load, Page } from '@portal/ui';
+import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { AuditRow } from '@portal/wire';
+import { MoreButton } from '../shared/more-button.tsx';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import * as styles from './audit.module.css';
@@ -49,11 +50,7 @@ function Rows({ filter }: { readonly filter: AuditFilter }) {
       {({ pages }) => (
         <>
           <AuditTable rows={pages.flatMap(({ rows }) => rows)} />
-          {query.hasNextPage && (
-            <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('audit.more')}
-            </Button>
-          )}
+          <MoreButton query={query} />
         </>
       )}
     </Load>

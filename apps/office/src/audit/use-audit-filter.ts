@@ -1,14 +1,9 @@
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { searchedText } from '../shared/searched-text.ts';
 import type { AuditFilter } from './audit.api.ts';
 
 const names = ['person', 'actor', 'action', 'since', 'until'] as const;
 export type FilterName = (typeof names)[number];
-
-/** A text that is searched for has so many letters at least. */
-const SEARCHED_MIN_LENGTH = 2;
-
-const searched = (text: string): string | undefined =>
-  text.trim().length < SEARCHED_MIN_LENGTH ? undefined : text.trim();
 
 /** The filter of the audit in the address, so that a link or a reload shows the same rows. */
 export function useAuditFilter() {
@@ -17,8 +12,8 @@ export function useAuditFilter() {
   const person = useDebouncedValue(value('person'));
   const actor = useDebouncedValue(value('actor'));
   const filter: AuditFilter = {
-    person: searched(person),
-    actor: searched(actor),
+    person: searchedText(person),
+    actor: searchedText(actor),
     action: value('action') || undefined,
     since: value('since') || undefined,
     until: value('until') || undefined,

@@ -13,9 +13,9 @@ import {
 } from '@portal/ui/forms';
 import type { ChargePreview, StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { MONEY_NOTE_MAX_LENGTH } from '@portal/wire/payments/office-payments';
+import { parseAmount } from '@portal/wire/payments/amount';
 import { useChargeStudentMutation, usePreviewChargeMutation, type NewCharge } from './money.api.ts';
 import * as styles from './money.module.css';
-import { parseSom } from './parse-som.ts';
 import { Preview } from './preview.tsx';
 
 interface Values {
@@ -46,12 +46,12 @@ function ChargeForm({ money: { studentId, services, years }, initial, onPreview 
   const form = useForm({
     initial,
     validate: ({ amount, dueOn }) => ({
-      ...(parseSom(amount) === undefined && { amount: t('money.amountWrong') }),
+      ...(parseAmount(amount) === undefined && { amount: t('money.amountWrong') }),
       ...(dueOn === '' && { dueOn: t('money.dueMissing') }),
     }),
     send: async (values) => {
       const { serviceId, academicYearId, amount, dueOn, note } = values;
-      const charge = { studentId, serviceId, academicYearId, amount: parseSom(amount) ?? 0, dueOn };
+      const charge = { studentId, serviceId, academicYearId, amount: parseAmount(amount) ?? 0, dueOn };
       const { data, error } = await readPreview(charge);
       if (data) onPreview(values, { charge, note: note.trim() || undefined, preview: data });
       return error === undefined ? undefined : { error: toError(error) };

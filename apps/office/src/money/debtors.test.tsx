@@ -4,7 +4,6 @@ import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServe
 import { payments, type LedgerEntry, type RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { Component } from './money-screen.tsx';
-import { parseSom } from './parse-som.ts';
 
 setupPortalServer();
 
@@ -157,11 +156,4 @@ describe('the account of a student', () => {
     await user.click(await screen.findByRole('button', { name: 'К должникам' }));
     expect(await screen.findByRole('button', { name: 'Үсөнов Бектур' })).toBeVisible();
   });
-});
-
-it('an amount is read as people type it', () => {
-  expect(['1 250,50', '1250.5', '1', '1000000'].map(parseSom)).toEqual([125_050, 125_050, 100, 100_000_000]);
-  expect(['0,99', '1000000,01', '1,234', '-5', 'много', ''].map(parseSom)).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  );
 });

@@ -1,9 +1,10 @@
 import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
-import { Button, EmptyState, Load, SelectField, TextField } from '@portal/ui';
-import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import { useReturnFocus } from '@portal/ui/forms';
+import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
+import { Money, RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
+import { MoreButton } from '../shared/more-button.tsx';
 import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
 import * as styles from './money.module.css';
 import { StudentAccount } from './student-account.tsx';
@@ -24,9 +25,7 @@ function DebtorTable({ debtors, onOpen }: TableProps) {
       header: t('money.student'),
       isRowHeader: true,
       cell: ({ studentId, studentName }) => (
-        <button type="button" className={styles.row} onClick={() => onOpen(studentId)}>
-          {studentName}
-        </button>
+        <RowButton onPress={() => onOpen(studentId)}>{studentName}</RowButton>
       ),
     },
     { id: 'group', header: t('money.group'), cell: ({ groupName }) => groupName ?? '–' },
@@ -81,19 +80,13 @@ function Found({ filter, onOpen }: FoundProps) {
           <>
             <p>{t('money.debtorCount', { count, overdue: late, balance: all })}</p>
             <DebtorTable debtors={pages.flatMap(({ debtors }) => debtors)} onOpen={onOpen} />
-            {query.hasNextPage && (
-              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('money.more')}
-              </Button>
-            )}
+            <MoreButton query={query} />
           </>
         );
       }}
     </Load>
   );
 }
-
-const findSearchField = () => document.querySelector<HTMLInputElement>('input[type="search"]');
 
 /** Students who owe something; one of them is opened by the address. */
 export function Debtors() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { FactList } from '@portal/ui/display';
 import * as styles from './money.module.css';
 
 interface Props {
@@ -14,12 +15,7 @@ export function Preview({ facts, children }: Props) {
   useEffect(() => frame.current?.focus(), []);
   return (
     <section ref={frame} className={styles.part} tabIndex={-1} aria-label={t('money.preview')}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => [
-          <dt key={`${label} name`}>{label}</dt>,
-          <dd key={label}>{value}</dd>,
-        ])}
-      </dl>
+      <FactList facts={facts.map(([label, value]) => ({ label, value }))} />
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
 import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SetAsideMoney } from '@portal/wire/payments/office-payment-fields';
+import { MoreButton } from '../shared/more-button.tsx';
 import { useSetAsideMoneyInfiniteQuery } from './money.api.ts';
 import * as styles from './money.module.css';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -74,11 +75,7 @@ export function SetAside() {
         {({ pages }) => (
           <>
             <SetAsideTable rows={pages.flatMap(({ rows }) => rows)} onSettle={setSettling} />
-            {query.hasNextPage && (
-              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('money.more')}
-              </Button>
-            )}
+            <MoreButton query={query} />
           </>
         )}
       </Load>

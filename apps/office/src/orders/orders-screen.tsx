@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
-import { Button, EmptyState, Load, Page, TextField } from '@portal/ui';
+import { EmptyState, Load, Page, TextField } from '@portal/ui';
 import { SkeletonTable, Table, Tabs } from '@portal/ui/display';
 import type { OfficeOrder, OrderStatus } from '@portal/wire';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
+import { MoreButton } from '../shared/more-button.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import * as styles from './orders.module.css';
 import { useOrderQueueInfiniteQuery } from './queue.api.ts';
@@ -14,12 +15,10 @@ import { useSelection } from './use-selection.ts';
 interface QueueProps {
   readonly status: OrderStatus;
   readonly orders: readonly OfficeOrder[];
-  readonly onMore: (() => void) | undefined;
-  readonly isLoadingMore: boolean;
 }
 
 /** The orders of one status, and what can be done with them. */
-function Queue({ status, orders, onMore, isLoadingMore }: QueueProps) {
+function Queue({ status, orders }: QueueProps) {
   const t = useTranslations('office');
   const shownIds = orders.map(({ id }) => id);
   const selection = useSelection(shownIds);
@@ -28,11 +27,6 @@ function Queue({ status, orders, onMore, isLoadingMore }: QueueProps) {
     <>
       <StepBar status={status} shownIds={shownIds} selection={selection} />
       <Table caption={t('orders.title')} columns={columns} rows={orders} rowKey={({ id }) => id} />
-      {onMore && (
-        <Button isBusy={isLoadingMore} onClick={onMore}>
-          {t('orders.more')}
-        </Button>
-      )}
     </>
   );
 }
@@ -86,13 +80,10 @@ export function Component() {
             }
           >
             {({ pages }) => (
-              <Queue
-                key={status}
-                status={status}
-                orders={pages.flatMap(({ orders }) => orders)}
-                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-                isLoadingMore={query.isFetchingNextPage}
-              />
+              <>
+                <Queue key={status} status={status} orders={pages.flatMap(({ orders }) => orders)} />
+                <MoreButton query={query} />
+              </>
             )}
           </Load>
         </div>

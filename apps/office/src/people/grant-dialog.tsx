@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from '@portal/i18n';
+import { dayOf, useTranslations } from '@portal/i18n';
 import { Alert, BaseForm, Button, Dialog, SelectField } from '@portal/ui';
 import { Checkbox, DateField, useToFormError } from '@portal/ui/forms';
 import type { PersonCard } from '@portal/wire';
@@ -19,6 +19,7 @@ function GrantForm({ card: { person, grantable }, onClose }: Omit<Props, 'isOpen
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [endsOn, setEndsOn] = useState('');
+  const [today] = useState(() => dayOf(new Date()));
   const [isWhole, setIsWhole] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const claim = grantable[at];
@@ -65,7 +66,7 @@ function GrantForm({ card: { person, grantable }, onClose }: Omit<Props, 'isOpen
           />
         ))}
       </fieldset>
-      <DateField label={t('people.lastDay')} value={endsOn} onPick={setEndsOn} />
+      <DateField label={t('people.lastDay')} value={endsOn} min={today} onPick={setEndsOn} />
       <div>
         <Button type="submit" variant="primary" isBusy={isLoading}>
           {t('people.grant')}

@@ -1,14 +1,14 @@
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
-import { Button, EmptyState, Load, SelectField, TextField } from '@portal/ui';
+import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { ListedPerson } from '@portal/wire';
+import { MoreButton } from '../shared/more-button.tsx';
+import { searchedText } from '../shared/searched-text.ts';
 import { useFoundPeopleInfiniteQuery, type PeopleFilter } from './people.api.ts';
 import { PersonStateLabel } from './person-state.tsx';
 import * as styles from './people.module.css';
 
-/** A text that is searched for has so many letters at least. */
-const SEARCHED_MIN_LENGTH = 2;
 const roles = ['teacher', 'student'] as const;
 
 interface Props {
@@ -52,11 +52,7 @@ function Found({ filter, onOpen }: Props & { readonly filter: PeopleFilter }) {
       {({ pages }) => (
         <>
           <PeopleTable people={pages.flatMap(({ people }) => people)} onOpen={onOpen} />
-          {query.hasNextPage && (
-            <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('people.more')}
-            </Button>
-          )}
+          <MoreButton query={query} />
         </>
       )}
     </Load>
@@ -68,7 +64,7 @@ export function PeopleList({ onOpen }: Props) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const typed = params.get('q') ?? '';
-  const text = useDebouncedValue(typed.trim());
+  const text = searchedText(useDebouncedValue(typed));
   const role = roles.find((one) => one === params.get('role'));
   const set = (name: 'q' | 'role', value: string | undefined) =>
     change((newest) => withParams(newest, { [name]: value === '' ? undefined : value }));
@@ -93,7 +89,7 @@ export function PeopleList({ onOpen }: Props) {
           onPick={(id) => set('role', roles[id - 1])}
         />
       </div>
-      <Found filter={{ text: text.length < SEARCHED_MIN_LENGTH ? undefined : text, role }} onOpen={onOpen} />
+      <Found filter={{ text, role }} onOpen={onOpen} />
     </div>
   );
 }

@@ -114,7 +114,7 @@ describe('people of the office (D-65.3)', () => {
       respond(people.block, (request) => {
         sent.push(request);
         card = aCard({ person: aPerson({ state: 'blocked' }) });
-        return undefined;
+        return card.person;
       }),
     );
     const { user } = await show('/office/people?person=9');
@@ -124,6 +124,7 @@ describe('people of the office (D-65.3)', () => {
     expect(await within(dialog).findByText('Напишите причину')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'Причина' }), 'Утечка');
     await user.click(within(dialog).getByRole('button', { name: 'Заблокировать' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Заблокирован')).toBeVisible();
     expect(sent).toEqual([{ personId: 9, reason: 'Утечка' }]);
   });
@@ -160,11 +161,11 @@ describe('claims (D-65.4)', () => {
         granted.push(request);
         const held = { name: request.name, isWhole: false, endsOn: null, isHeld: true } as const;
         card = aCard({ person: staff, claims: [{ ...held, faculties: faculties.slice(0, 1) }] });
-        return undefined;
+        return card.person;
       }),
       respond(people.revoke, () => {
         card = aCard({ person: staff });
-        return undefined;
+        return card.person;
       }),
     );
     const { user } = await show('/office/people?person=9');
@@ -172,6 +173,7 @@ describe('claims (D-65.4)', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('checkbox', { name: 'ФИТ' }));
     await user.click(within(dialog).getByRole('button', { name: 'Дать право' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Отозвать' })).toBeVisible();
     expect(granted).toEqual([{ personId: 9, name: 'orders.process', facultyIds: [1], endsOn: undefined }]);
     await user.click(await press('Отозвать'));

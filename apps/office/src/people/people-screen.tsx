@@ -1,11 +1,9 @@
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { Page } from '@portal/ui';
-import { useReturnFocus } from '@portal/ui/forms';
+import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import { PeopleList } from './people-list.tsx';
 import { PersonView } from './person-view.tsx';
-
-const findSearchField = () => document.querySelector<HTMLInputElement>('input[type="search"]');
 
 /** People of the faculties of the office: found, or one of them with everything that staff do about an account (D-65). */
 export function Component() {

@@ -1,9 +1,17 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import type { RequestOf } from '@portal/wire';
-import { registrationOffice, type OfficeSeat, type OfficeSeats } from '@portal/wire/registration/office';
+import {
+  registrationOffice,
+  type OfficeSeat,
+  type OfficeSeats,
+  type WantedWindow,
+} from '@portal/wire/registration/office';
 
 /** Which subgroups are shown. */
 export type SeatFilter = Omit<RequestOf<typeof registrationOffice.seats>, 'after'>;
+
+/** The term whose registration is shown. */
+export type ShownTerm = Pick<WantedWindow, 'academicYearId' | 'termId'>;
 
 type SeatKey = Pick<OfficeSeat, 'classId' | 'number'>;
 

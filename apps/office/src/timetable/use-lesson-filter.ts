@@ -1,9 +1,7 @@
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import type { RequestOf, schedule } from '@portal/wire';
 import { lessonSearches, lessonSpans } from '@portal/wire/schedule/office-timetable';
-
-/** A text that is searched for has so many letters at least. */
-const SEARCHED_MIN_LENGTH = 2;
+import { searchedText } from '../shared/searched-text.ts';
 
 export type LessonFilter = RequestOf<typeof schedule.officeLessons>;
 
@@ -11,13 +9,13 @@ export type LessonFilter = RequestOf<typeof schedule.officeLessons>;
 export function useLessonFilter() {
   const { params, change } = useAddressParams();
   const typed = params.get('text') ?? '';
-  const text = useDebouncedValue(typed.trim());
+  const text = searchedText(useDebouncedValue(typed));
   const by = lessonSearches.find((one) => one === params.get('by')) ?? 'group';
   const span = lessonSpans.find((one) => one === params.get('span')) ?? 'week';
   const day = params.get('day') ?? '';
   const filter: LessonFilter = {
     by,
-    text: text.length < SEARCHED_MIN_LENGTH ? undefined : text,
+    text,
     day: day === '' ? undefined : day,
     span,
   };

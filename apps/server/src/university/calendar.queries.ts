@@ -23,6 +23,12 @@ const currentPeriod = currentBy(sql`term_period.starts_on`);
 export const currentTerm = sql`select academic_year_id, term_id from term_period ${currentPeriod}`;
 
 export const calendarQueries = (db: Db) => ({
+  /** Today in the university's time zone, `YYYY-MM-DD`. */
+  async today(): Promise<string> {
+    const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(db);
+    return rows[0]?.day ?? '';
+  },
+
   /** The time zone, and the month and day on which academic years begin; undefined without a year. */
   async clock() {
     const { rows } = await sql<{ zone: string; yearStartsOn: string | null }>`

@@ -3,14 +3,12 @@ import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { Page } from '@portal/ui';
 import { Tabs } from '@portal/ui/display';
-import { useReturnFocus } from '@portal/ui/forms';
+import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import { GroupSummary } from './group-summary.tsx';
 import { HolderView } from './holder-view.tsx';
 import { StudentSearch } from './student-search.tsx';
 
 type Side = 'student' | 'group';
-
-const findSearchField = () => document.querySelector<HTMLInputElement>('input[type="search"]');
 
 /** Finds a student, or shows the one of the address; the way back leads to what was found. */
 function StudentSide() {

@@ -3,7 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { skipToken } from '@portal/platform';
 import { FailedState, Load, SelectField, Skeleton, TextField } from '@portal/ui';
 import type { Account, NewPayment, Payment, ServiceBalance } from '@portal/wire';
-import { amountText, parseAmount } from './amount.ts';
+import { amountText, parseAmount } from '@portal/wire/payments/amount';
 import { BankCard } from './bank-card.tsx';
 import { CodeCard } from './code-card.tsx';
 import { QrCard } from './qr-card.tsx';

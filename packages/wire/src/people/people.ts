@@ -3,7 +3,6 @@ import {
   boolean,
   count,
   day,
-  emptyResponse,
   flag,
   id,
   INLINE,
@@ -123,7 +122,7 @@ const manager = { claim: 'people.manage' } as const;
 const personId = { personId: ['id_person', id] } as const;
 const reason = { reason: ['reason', textOf(1, PERSON_REASON_MAX_LENGTH)] } as const;
 
-/** People as staff manage them, within the faculties of the caller's claim (D-65). */
+/** People as staff manage them, within the faculties of the caller's claim (D-65). Changes return the person as it is then. */
 export const people = {
   find: post('/api/office/people/list.json', {
     summary: 'People by name, login, personal number or group, in the order of their names.',
@@ -147,7 +146,7 @@ export const people = {
     summary: 'Corrects a person by hand; imports keep what was corrected.',
     access: manager,
     request: record({ ...personId, fields: [INLINE, PersonFields], ...reason }),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
   issueCode: post('/api/office/people/code.json', {
@@ -161,21 +160,21 @@ export const people = {
     summary: 'Signs a person out on every device.',
     access: manager,
     request: record(personId),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
   block: post('/api/office/people/block.json', {
     summary: 'Ends all sessions of a person, who cannot sign in any more.',
     access: manager,
     request: record({ ...personId, ...reason }),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
   unblock: post('/api/office/people/unblock.json', {
     summary: 'Lets a person sign in again.',
     access: manager,
     request: record({ ...personId, ...reason }),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
   grant: post('/api/office/people/grant.json', {
@@ -188,14 +187,14 @@ export const people = {
       facultyIds: ['faculties', optional(listOf(id, CLAIM_FACULTIES_MAX))],
       endsOn: ['until', optional(day)],
     }),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
   revoke: post('/api/office/people/revoke.json', {
     summary: 'Takes a claim that the caller holds from a person.',
     access: manager,
     request: record({ ...personId, name: ['claim', oneOfNames(claimNames)] }),
-    response: emptyResponse,
+    response: single(ListedPerson),
     writes: true,
   }),
 } as const;

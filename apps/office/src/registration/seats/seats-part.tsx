@@ -5,9 +5,9 @@ import { Button, EmptyState, Load, TextField } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { OfficeSeat } from '@portal/wire/registration/office';
-import { useRegistrationSeatsInfiniteQuery } from '../registration.api.ts';
+import { MoreButton } from '../../shared/more-button.tsx';
+import { useRegistrationSeatsInfiniteQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
-import type { ShownTerm } from '../windows/window-dialog.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
 
 const keyOf = ({ classId, number }: OfficeSeat): string => `${classId} ${number}`;
@@ -103,11 +103,7 @@ export function SeatsPart({ term }: { readonly term: ShownTerm }) {
               rows={pages.flatMap(({ seats }) => seats)}
               rowKey={keyOf}
             />
-            {query.hasNextPage && (
-              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('registration.more')}
-              </Button>
-            )}
+            <MoreButton query={query} />
           </>
         )}
       </Load>

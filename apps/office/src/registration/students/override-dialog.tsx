@@ -3,7 +3,7 @@ import { Dialog, showToast } from '@portal/ui';
 import { DateField, Form, FormField, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { OVERRIDE_REASON_MAX_LENGTH, type OfficeStudent } from '@portal/wire/registration/office-students';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
-import type { ShownTerm } from '../windows/window-dialog.tsx';
+import type { ShownTerm } from '../registration.api.ts';
 import { useGrantOverrideMutation } from './students.api.ts';
 
 interface FormProps {

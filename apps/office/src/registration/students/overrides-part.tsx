@@ -1,8 +1,9 @@
 import { useTranslations } from '@portal/i18n';
-import { Button, EmptyState, Load } from '@portal/ui';
+import { EmptyState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import type { ShownTerm } from '../registration.api.ts';
+import { MoreButton } from '../../shared/more-button.tsx';
 import * as styles from '../registration.module.css';
-import type { ShownTerm } from '../windows/window-dialog.tsx';
 import { OverrideTable } from './override-table.tsx';
 import { useOverridesInfiniteQuery } from './students.api.ts';
 
@@ -20,13 +21,7 @@ export function OverridesPart({ term }: { readonly term: ShownTerm }) {
       {({ pages }) => (
         <div className={styles.part}>
           <OverrideTable overrides={pages.flatMap(({ overrides }) => overrides)} />
-          {query.hasNextPage && (
-            <span>
-              <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('registration.more')}
-              </Button>
-            </span>
-          )}
+          <MoreButton query={query} />
         </div>
       )}
     </Load>

@@ -4,24 +4,21 @@ import { skipToken, useAddressParams, useDebouncedValue, withParams } from '@por
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { OfficeStudent } from '@portal/wire/registration/office-students';
+import type { ShownTerm } from '../registration.api.ts';
+import { searchedText } from '../../shared/searched-text.ts';
 import * as styles from '../registration.module.css';
-import type { ShownTerm } from '../windows/window-dialog.tsx';
 import { useRegistrationStudentsQuery } from './students.api.ts';
 import { StudentVerdicts } from './student-verdicts.tsx';
-
-/** A text that is searched for has so many letters at least. */
-const SEARCHED_MIN_LENGTH = 2;
 
 function FoundStudents({
   text,
   onChoose,
 }: {
-  readonly text: string;
+  readonly text: string | undefined;
   readonly onChoose: (id: number) => void;
 }) {
   const t = useTranslations('office');
-  const isShort = text.length < SEARCHED_MIN_LENGTH;
-  const query = useRegistrationStudentsQuery(isShort ? skipToken : { text });
+  const query = useRegistrationStudentsQuery(text === undefined ? skipToken : { text });
   const columns: readonly TableColumn<OfficeStudent>[] = [
     {
       id: 'name',
@@ -39,7 +36,7 @@ function FoundStudents({
       ),
     },
   ];
-  if (isShort) return <EmptyState icon="person" title={t('registration.findStudent')} />;
+  if (text === undefined) return <EmptyState icon="person" title={t('registration.findStudent')} />;
   return (
     <Load
       query={query}
@@ -63,7 +60,7 @@ export function StudentPart({ term }: { readonly term: ShownTerm }) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const [typed, setTyped] = useState('');
-  const text = useDebouncedValue(typed.trim());
+  const text = searchedText(useDebouncedValue(typed));
   const studentId = Number(params.get('student')) || undefined;
   const choose = (id: number | undefined) =>
     change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }));

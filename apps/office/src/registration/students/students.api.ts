@@ -1,7 +1,7 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { registrationOffice } from '@portal/wire/registration/office';
 import type { OverridePage } from '@portal/wire/registration/office-students';
-import type { ShownTerm } from '../windows/window-dialog.tsx';
+import type { ShownTerm } from '../registration.api.ts';
 
 const readOverrides = endpointQuery(registrationOffice.overrides);
 

@@ -1,3 +1,4 @@
+import { addDays } from '@portal/domain';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, showToast } from '@portal/ui';
 import { Form, FormSelectField, useForm, useToFormError } from '@portal/ui/forms';
@@ -7,12 +8,10 @@ import {
   type OfficeWindow,
   type WantedWindow,
 } from '@portal/wire/registration/office';
-import { useSetWindowMutation } from '../registration.api.ts';
+import { useSetWindowMutation, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
 import { MomentField } from './moment-field.tsx';
 import { WindowEffect } from './window-effect.tsx';
-
-export type ShownTerm = Pick<WantedWindow, 'academicYearId' | 'termId'>;
 
 interface Props {
   readonly term: ShownTerm;
@@ -36,7 +35,6 @@ interface Values {
 
 /** How many days a new window is open, unless somebody changes it. */
 const USUAL_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 function initialOf(changed: OfficeWindow | 'new', { faculties }: OfficeChoices): Values {
   const today = dayOf(new Date());
@@ -46,7 +44,7 @@ function initialOf(changed: OfficeWindow | 'new', { faculties }: OfficeChoices):
           facultyId: faculties[0]?.id ?? 0,
           studyYear: 1,
           opens: { day: today, time: '09:00' },
-          closes: { day: dayOf(new Date(Date.now() + USUAL_DAYS * DAY_MS)), time: '18:00' },
+          closes: { day: addDays(today, USUAL_DAYS), time: '18:00' },
           extended: null,
         }
       : changed;
@@ -62,8 +60,6 @@ function initialOf(changed: OfficeWindow | 'new', { faculties }: OfficeChoices):
   };
 }
 
-const isBefore = (one: string, other: string): boolean => one < other;
-
 /** The window that the values describe; nothing while a moment is missing or they are not in order. */
 function wantedOf(term: ShownTerm, values: Values): WantedWindow | undefined {
   const { facultyId, studyYear, opensDay, opensTime, closesDay, closesTime, extendedDay, extendedTime } =
@@ -76,8 +72,7 @@ function wantedOf(term: ShownTerm, values: Values): WantedWindow | undefined {
   const isWhole = [opensDay, opensTime, closesDay, closesTime, extendedDay === '' || extendedTime].every(
     Boolean,
   );
-  if (!isWhole || moments.some((one, at) => at > 0 && !isBefore(moments[at - 1] ?? '', one)))
-    return undefined;
+  if (!isWhole || moments.some((one, at) => at > 0 && (moments[at - 1] ?? '') >= one)) return undefined;
   return {
     ...term,
     facultyId: facultyId === 0 ? undefined : facultyId,

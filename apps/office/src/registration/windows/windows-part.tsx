@@ -3,9 +3,9 @@ import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
 import { SkeletonTable, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
 import type { Minute, OfficeChoices, OfficeWindow } from '@portal/wire/registration/office';
-import { useRegistrationWindowsQuery } from '../registration.api.ts';
+import { useRegistrationWindowsQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
-import { WindowDialog, type ShownTerm } from './window-dialog.tsx';
+import { WindowDialog } from './window-dialog.tsx';
 
 interface Props {
   readonly term: ShownTerm;

@@ -1,5 +1,6 @@
 import type { Account, NewPayment, Payment, PaymentCode, PaymentTarget } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { calendarQueries } from '../../university/calendar.queries.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
 import { summarizeLedger } from './ledger/balances.ts';
 import { createPaymentService, type PayingStudent } from './create-payment.service.ts';
@@ -42,7 +43,7 @@ export function paymentsService(db: Db, student: PayingStudent, provider?: Payme
         await ledger.entries(),
         await ledger.sums(),
         await own.unfinished(),
-        await ledger.today(),
+        await calendarQueries(db).today(),
       ];
       return {
         balance: sums.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,17 +1,14 @@
-import { fieldOf, people, type RequestOf } from '@portal/wire';
+import type { people, RequestOf } from '@portal/wire';
 import { PersonFields } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { Actor } from '../../university/people/actor.ts';
 import { editPerson, PersonEditError } from '../../university/people/edit-person.ts';
 
-/** The fault of a field as an error that names it on the wire. */
+/** The first fault as an error that names its field on the wire. */
 function toHttpError({ faults: [fault] }: PersonEditError): HttpError {
-  if (!fault?.column) return new HttpError('importRuns');
-  if (fault.what.startsWith('is that of')) return new HttpError('pinTaken');
-  return new HttpError('invalid', {
-    field: PersonFields.names[fault.column] ?? fieldOf(people.edit, 'reason'),
-  });
+  if (fault?.code !== undefined) return new HttpError(fault.code);
+  return new HttpError('invalid', { field: PersonFields.names[fault?.column ?? 'familyName'] });
 }
 
 /** Whether the calendar has a day; `Date` moves 30 February to March. */

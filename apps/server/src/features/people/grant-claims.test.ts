@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { people, type RequestOf } from '@portal/wire';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../test/people/grant-claim.ts';
-import { findFacts, type PersonFacts } from '../../../test/people/person-facts.ts';
+import { findFacts } from '../../../test/people/person-facts.ts';
+import { startOffice, type Office } from '../../../test/people/start-office.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
-let server: TestServer;
-let registrar: TestClient;
-let dean: TestClient;
-let student: PersonFacts;
-let teacher: PersonFacts;
-let foreign: PersonFacts;
+let server: Office['server'];
+let registrar: Office['registrar'];
+let dean: Office['dean'];
+let student: Office['student'];
+let teacher: Office['teacher'];
+let foreign: Office['foreign'];
 
 beforeAll(async () => {
-  server = await startServer();
-  registrar = await server.signIn('registrar');
-  dean = await server.signIn('dean');
-  student = await findFacts(server.db, `login = 'student'`);
-  teacher = await findFacts(server.db, `login = 'teacher'`);
-  foreign = await findFacts(
-    server.db,
-    `role = 2 and faculty_id <> (select faculty_id from person where login = 'dean')`,
-  );
+  ({ server, registrar, dean, student, teacher, foreign } = await startOffice());
 });
 afterAll(() => server.close());
 beforeEach(() => clearAudit(server.db));
@@ -64,7 +56,11 @@ describe('claims (D-65.4)', () => {
     const grant = { personId: teacher.id, name: 'people.manage' } as const;
     await registrar.request(people.grant, { ...grant, endsOn: '2035-06-30' });
     expect((await client.tryRequest(people.find, {})).status).toBe(200);
-    await registrar.request(people.grant, { ...grant, endsOn: '2020-06-30' });
+    await server.db
+      .updateTable('claim')
+      .set({ ends_on: '2020-06-30' })
+      .where('person_id', '=', teacher.id)
+      .execute();
     expect((await client.tryRequest(people.find, {})).status).toBe(403);
     expect(await claimsOf(teacher.id)).toMatchObject([{ endsOn: '2020-06-30', isHeld: false }]);
     await registrar.request(people.revoke, { personId: teacher.id, name: 'people.manage' });
@@ -113,10 +109,12 @@ describe('claims (D-65.4)', () => {
     await server.db.deleteFrom('claim').where('person_id', '=', teacher.id).execute();
   });
 
-  it('are of teachers only, and for faculties that are named', async () => {
+  it('are of teachers only, for faculties that exist, and end on a day to come', async () => {
     const wrong: RequestOf<typeof people.grant>[] = [
       { personId: student.id, name: 'orders.process' },
       { personId: teacher.id, name: 'orders.process', facultyIds: [] },
+      { personId: teacher.id, name: 'orders.process', facultyIds: [teacher.facultyId, 9_999] },
+      { personId: teacher.id, name: 'orders.process', endsOn: '2020-06-30' },
     ];
     for (const request of wrong)
       expect(await registrar.tryRequest(people.grant, request)).toMatchObject({

@@ -3,6 +3,7 @@ import type { Language } from '@portal/domain';
 import type { ListedPerson, PersonState, Role } from '@portal/wire';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
+import { roleOf } from '../../university/people/caller.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../university/people/name-search.queries.ts';
 import { periodToday } from '../../university/people/status.queries.ts';
@@ -22,7 +23,7 @@ interface ListedRow extends Omit<ListedPerson, 'role'> {
 
 const toPerson = ({ roleNumber, ...row }: ListedRow): ListedPerson => ({
   ...row,
-  role: roleNumber === 1 ? 'teacher' : 'student',
+  role: roleOf(roleNumber),
 });
 
 const state = sql<PersonState>`case when person.disabled_at is not null then 'blocked'

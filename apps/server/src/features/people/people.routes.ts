@@ -4,8 +4,9 @@ import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { claimsService } from '../../university/people/claims/claims.service.ts';
+import { readClaimTerms } from './claim-terms.ts';
 import { correctPerson } from './correct-person.ts';
-import { peopleService, scopeOf } from './people.service.ts';
+import { peopleService } from './people.service.ts';
 
 const peopleOf = ({ db, caller, lang }: Context) => peopleService(db, caller.id, lang);
 const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
@@ -26,35 +27,36 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, people.edit, async (request, context) => {
     await peopleOf(context).requireManageable(request.personId);
     await correctPerson(context.db, request, actorOf(context.caller.id));
-    return undefined;
+    return peopleOf(context).require(request.personId);
   });
   route(app, people.issueCode, async ({ personId }, context) => {
     await peopleOf(context).requireManageable(personId);
     return accountsOf(context).issueCode(personId);
   });
   route(app, people.endSessions, async ({ personId }, context) => {
-    await peopleOf(context).requireManageable(personId);
+    const person = await peopleOf(context).requireManageable(personId);
     closeStreams(context, await accountsOf(context).endSessions(personId));
-    return undefined;
+    return person;
   });
   route(app, people.block, async ({ personId, reason }, context) => {
     await peopleOf(context).requireManageable(personId);
     closeStreams(context, await accountsOf(context).block(personId, reason));
-    return undefined;
+    return peopleOf(context).require(personId);
   });
   route(app, people.unblock, async ({ personId, reason }, context) => {
     await peopleOf(context).requireManageable(personId);
     await accountsOf(context).unblock(personId, reason);
-    return undefined;
+    return peopleOf(context).require(personId);
   });
-  route(app, people.grant, async ({ personId, name, endsOn = null, ...request }, context) => {
-    const person = await peopleOf(context).require(personId);
-    await claimsOf(context).grant(personId, { name, scope: scopeOf(person, request), endsOn });
-    return undefined;
+  route(app, people.grant, async (request, context) => {
+    const person = await peopleOf(context).require(request.personId);
+    const terms = await readClaimTerms(context.db, person, request);
+    await claimsOf(context).grant(person.personId, terms);
+    return person;
   });
   route(app, people.revoke, async ({ personId, name }, context) => {
-    await peopleOf(context).require(personId);
+    const person = await peopleOf(context).require(personId);
     await claimsOf(context).revoke(personId, name);
-    return undefined;
+    return person;
   });
 }

@@ -1,17 +1,10 @@
 import type { Language } from '@portal/domain';
-import {
-  fieldOf,
-  people,
-  type ListedPerson,
-  type PeoplePage,
-  type PersonCard,
-  type RequestOf,
-} from '@portal/wire';
+import type { people, ListedPerson, PeoplePage, PersonCard, RequestOf } from '@portal/wire';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';
-import { writeAudit, writeAudits } from '../../university/people/audit.queries.ts';
+import { writeViews } from '../../university/people/audit-views.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
 import { readCard } from './read-card.ts';
@@ -33,21 +26,14 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
     async page({ text, role, afterId }: RequestOf<typeof people.find>): Promise<PeoplePage> {
       const found = await list.page({ text: text?.trim(), role, afterId });
       const shown = found.slice(0, PEOPLE_PAGE);
-      await writeAudits(
-        db,
-        shown.map(({ personId }) => ({
-          action: 'personViewed',
-          actor,
-          personId,
-          details: { what: 'list of people' },
-        })),
-      );
+      const ids = shown.map(({ personId }) => personId);
+      await writeViews(db, ids, { actor, what: 'list of people' });
       return { people: shown, hasMore: found.length > shown.length };
     },
 
     async card(personId: number): Promise<PersonCard> {
       const person = await require(personId);
-      await writeAudit(db, { action: 'personViewed', actor, personId, details: { what: 'card' } });
+      await writeViews(db, [personId], { actor, what: 'card' });
       return readCard(db, person, { managerId, lang });
     },
 
@@ -58,15 +44,4 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
       return person;
     },
   };
-}
-
-/** The scope of a claim in a request; only teachers have claims. */
-export function scopeOf(
-  person: ListedPerson,
-  { facultyIds }: Pick<RequestOf<typeof people.grant>, 'facultyIds'>,
-): Readonly<Record<string, unknown>> {
-  if (person.role !== 'teacher') throw new HttpError('invalid', { field: fieldOf(people.grant, 'personId') });
-  if (facultyIds === undefined) return { audience: 'all' };
-  if (facultyIds.length === 0) throw new HttpError('invalid', { field: fieldOf(people.grant, 'facultyIds') });
-  return { faculties: [...new Set(facultyIds)] };
 }

@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auth, people, profile, study, type PersonFields } from '@portal/wire';
-import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
-import { findFacts, type PersonFacts } from '../../../test/people/person-facts.ts';
+import type { TestClient } from '../../../test/harness.ts';
+import { startOffice, type Office } from '../../../test/people/start-office.ts';
 import { queryRows } from '../../../test/seeded-database.ts';
 
-let server: TestServer;
-let registrar: TestClient;
-let dean: TestClient;
-let student: PersonFacts;
-let teacher: PersonFacts;
-let foreign: PersonFacts;
+let server: Office['server'];
+let registrar: Office['registrar'];
+let dean: Office['dean'];
+let student: Office['student'];
+let teacher: Office['teacher'];
+let foreign: Office['foreign'];
 
 beforeAll(async () => {
-  server = await startServer();
-  registrar = await server.signIn('registrar');
-  dean = await server.signIn('dean');
-  student = await findFacts(server.db, `login = 'student'`);
-  teacher = await findFacts(server.db, `login = 'teacher'`);
-  foreign = await findFacts(
-    server.db,
-    `role = 2 and faculty_id <> (select faculty_id from person where login = 'dean')`,
-  );
+  ({ server, registrar, dean, student, teacher, foreign } = await startOffice());
 });
 afterAll(() => server.close());
 beforeEach(() => clearAudit(server.db));

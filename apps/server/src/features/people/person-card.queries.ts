@@ -12,14 +12,6 @@ interface CardRow extends PersonFields {
   readonly codeUntil: Date | null;
 }
 
-interface DeviceRow {
-  readonly id: string;
-  readonly userAgent: string;
-  readonly address: string | null;
-  readonly signedInAt: Date;
-  readonly lastSeenAt: Date;
-}
-
 interface ClaimRow extends Omit<StaffClaim, 'faculties'> {
   readonly name: ClaimName;
   readonly faculties: StaffClaim['faculties'];
@@ -44,15 +36,6 @@ export const personCardQueries = (db: Db, lang: Language) => ({
           and code.used_at is null and code.expires_at > now()) as "codeUntil"
       from person where id = ${personId}`.execute(db);
     return rows[0];
-  },
-
-  async devices(personId: number): Promise<DeviceRow[]> {
-    const { rows } = await sql<DeviceRow>`
-      select left(encode(token_hash, 'hex'), 24) as id, user_agent as "userAgent", host(address) as address,
-        created_at as "signedInAt", last_seen_at as "lastSeenAt"
-      from session where person_id = ${personId} and idle_until > now() and expires_at > now()
-      order by last_seen_at desc`.execute(db);
-    return rows;
   },
 
   /** All claims of a person, also those that have ended. */

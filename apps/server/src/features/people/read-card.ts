@@ -2,6 +2,7 @@ import type { Language } from '@portal/domain';
 import { claimNames, type ListedPerson, type PersonCard, type StaffClaim } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
+import { listDevices } from '../../university/people/accounts/device.queries.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
 import { readPersonalCard } from '../shared/record/personal-card.service.ts';
 import { personCardQueries } from './person-card.queries.ts';
@@ -31,7 +32,6 @@ export async function readCard(db: Db, person: ListedPerson, reader: Reader): Pr
   const row = await queries.person(personId);
   if (!row) throw new HttpError('notFound');
   const { positionName, email, isEmailConfirmed, hasPassword, codeUntil, ...fields } = row;
-  const devices = await queries.devices(personId);
   return {
     person,
     fields,
@@ -40,12 +40,7 @@ export async function readCard(db: Db, person: ListedPerson, reader: Reader): Pr
     isEmailConfirmed,
     hasPassword,
     codeUntil: codeUntil?.toISOString() ?? null,
-    devices: devices.map(({ signedInAt, lastSeenAt, ...device }) => ({
-      ...device,
-      signedInAt: signedInAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      isCurrent: false,
-    })),
+    devices: await listDevices(db, personId),
     claims: known(await queries.claims(personId)),
     isManageable: await heldClaimQueries(db).holdsAllOf(reader.managerId, personId),
     grantable: await readGrantable(db, reader),

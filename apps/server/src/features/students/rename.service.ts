@@ -1,4 +1,5 @@
 import type { Db } from '../../database/tables.ts';
+import { calendarQueries } from '../../university/calendar.queries.ts';
 import type { Actor } from '../../university/people/actor.ts';
 import {
   editPerson,
@@ -61,7 +62,7 @@ export async function registerRename(db: Db, order: RenameOrder, actor: Actor): 
   await orderWriteQueries(db).lockStudents([personId]);
   const [student] = await queries.findStudents([personId], effectiveOn);
   if (!student) throw new PersonEditError([{ what: 'is no student', remedy: 'correct the login' }]);
-  const faults = faultsOfRename(order, student, await queries.today());
+  const faults = faultsOfRename(order, student, await calendarQueries(db).today());
   if (faults.length > 0) throw new PersonEditError(faults);
   const change = await editPerson(
     db,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isOrderKind, orderRules, type OrderKind, type StudyState } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
-import { today } from '../calendar.queries.ts';
 import { membershipsAround } from './memberships-around.queries.ts';
 
 /** A student before an order. */
@@ -79,11 +78,6 @@ export const orderQueries = (db: Db) => ({
       group: row.group ?? undefined,
       lastOrderOn: row.lastOrderOn ?? undefined,
     }));
-  },
-
-  async today(): Promise<string> {
-    const { rows } = await sql<{ day: string }>`select ${today} as day`.execute(db);
-    return rows[0]?.day ?? '';
   },
 
   /** The orders about a student in the order of their effect. */

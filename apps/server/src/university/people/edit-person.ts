@@ -43,7 +43,9 @@ export async function editPerson(
 ): Promise<PersonChange> {
   const queries = personEditQueries(db);
   if (!(await importLockQueries(db).lockForEdit()))
-    throw new PersonEditError([{ what: 'cannot be corrected while an import runs', remedy: 'try again' }]);
+    throw new PersonEditError([
+      { code: 'importRuns', what: 'cannot be corrected while an import runs', remedy: 'try again' },
+    ]);
   const before = await queries.lockFields(personId);
   if (!before) throw new Error(`There is no person ${personId}`);
   const after: PersonCells = { ...before, ...edits };
@@ -54,7 +56,14 @@ export async function editPerson(
     ...faultsOfPerson(after),
     ...(owner === undefined
       ? []
-      : [{ column: 'pin', what: `is that of ${owner}`, remedy: 'copy it from the passport' }]),
+      : [
+          {
+            column: 'pin',
+            code: 'pinTaken' as const,
+            what: `is that of ${owner}`,
+            remedy: 'copy it from the passport',
+          },
+        ]),
   ];
   if (faults.length > 0) throw new PersonEditError(faults);
   const change = { before: pick(before, fields), after: pick(after, fields) };

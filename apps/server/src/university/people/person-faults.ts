@@ -6,6 +6,8 @@ export type PersonCells = Readonly<Record<string, string | null>>;
 /** What is wrong with a field, and what to do. */
 export interface PersonFault {
   readonly column?: string;
+  /** What is no matter of the cells alone. */
+  readonly code?: 'pinTaken' | 'importRuns';
   readonly what: string;
   readonly remedy: string;
 }

@@ -1,5 +1,6 @@
 import type { Device, SessionLife } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { listDevices } from '../../../university/people/accounts/device.queries.ts';
 import type { Caller } from '../../../university/people/caller.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
@@ -14,14 +15,7 @@ export function deviceService(db: Db) {
   const queries = sessionListQueries(db);
 
   return {
-    async list(caller: Caller): Promise<Device[]> {
-      const rows = await queries.list(caller.id, hashOf(caller));
-      return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
-        ...row,
-        signedInAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-      }));
-    },
+    list: (caller: Caller): Promise<Device[]> => listDevices(db, caller.id, hashOf(caller)),
 
     /** Signs out one other device, or all others when `deviceId` is undefined; returns the ended sessions. */
     async signOut(caller: Caller, deviceId: string | undefined, origin: RequestOrigin): Promise<string[]> {

@@ -1,31 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-
-/** Long enough to identify a session among those of one person, too short to reconstruct the hash. */
-const PUBLIC_ID_LENGTH = 24;
-
-const publicId = sql<string>`left(encode(token_hash, 'hex'), ${sql.lit(PUBLIC_ID_LENGTH)})`;
-const isActive = sql<boolean>`idle_until > now() and expires_at > now()`;
+import { isUnexpired, publicSessionId } from '../../../university/people/accounts/device.queries.ts';
 
 const sessionIds = (rows: readonly { readonly token_hash: Buffer }[]): string[] =>
   rows.map(({ token_hash }) => token_hash.toString('hex'));
 
-/** Sessions of one person, shown to and ended by their owner. */
+/** Sessions of one person, ended by their owner. */
 export const sessionListQueries = (db: Db) => ({
-  async list(personId: number, current: Buffer) {
-    return db
-      .selectFrom('session')
-      .select(['user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-      .select(publicId.as('id'))
-      .select(sql<string | null>`host(address)`.as('address'))
-      .select(sql<boolean>`token_hash = ${current}`.as('isCurrent'))
-      .where('person_id', '=', personId)
-      .where(isActive)
-      .orderBy('isCurrent', 'desc')
-      .orderBy('lastSeenAt', 'desc')
-      .execute();
-  },
-
   /** Ends all sessions except the current one, or only the given one; returns the ended sessions. */
   async endOthers(personId: number, current: Buffer, id?: string): Promise<string[]> {
     const ended = db
@@ -33,7 +14,7 @@ export const sessionListQueries = (db: Db) => ({
       .where('person_id', '=', personId)
       .where('token_hash', '!=', current)
       .returning('token_hash');
-    return sessionIds(await (id === undefined ? ended : ended.where(publicId, '=', id)).execute());
+    return sessionIds(await (id === undefined ? ended : ended.where(publicSessionId, '=', id)).execute());
   },
 
   /** Replaces the token of a session; returns its remaining lifetime, or undefined when it has expired. */
@@ -42,7 +23,7 @@ export const sessionListQueries = (db: Db) => ({
       .updateTable('session')
       .set({ token_hash: next })
       .where('token_hash', '=', current)
-      .where(isActive)
+      .where(isUnexpired)
       .returning(sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('seconds'))
       .executeTakeFirst();
     return row?.seconds;

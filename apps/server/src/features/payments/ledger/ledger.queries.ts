@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { LedgerEntry, PaidService, StudyGroup } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** The newest entries of an account that are shown; the sums are of all entries. */
@@ -44,11 +43,6 @@ export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
       group by paid_service.id, academic_year.id, entry.kind, entry.due_on, case entry.kind when 'charge' then entry.id end
       order by max(entry.id) desc`.execute(db);
     return rows;
-  },
-
-  async today(): Promise<string> {
-    const { rows } = await sql<{ today: string }>`select ${today} as today`.execute(db);
-    return rows[0]?.today ?? '';
   },
 
   async services(): Promise<PaidService[]> {

@@ -8,7 +8,7 @@ import { ledgerQueries } from '../ledger/ledger.queries.ts';
 import { paymentsService } from '../payments.service.ts';
 import { listDebtors } from './debtor.queries.ts';
 import { officeMoneyQueries } from './office-money.queries.ts';
-import { viewStudent, writeViews } from './student-views.service.ts';
+import { viewStudent, writeMoneyViews } from './student-views.service.ts';
 
 /** Accounts of the students whom the claim of an officer covers (D-65). */
 export function officeAccountsService(db: Db, officerId: number, lang: Language) {
@@ -23,7 +23,7 @@ export function officeAccountsService(db: Db, officerId: number, lang: Language)
       const debtors = found
         .slice(0, OFFICE_MONEY_PAGE)
         .map(({ count: _count, allBalance: _balance, allOverdue: _overdue, ...debtor }) => debtor);
-      await writeViews(db, officerId, debtors);
+      await writeMoneyViews(db, officerId, debtors);
       return {
         debtors,
         hasMore: found.length > debtors.length,

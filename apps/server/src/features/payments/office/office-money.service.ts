@@ -18,7 +18,7 @@ import { paymentOperations } from '../operator.service.ts';
 import type { LockedPayment } from '../payment.queries.ts';
 import { officeMoneyQueries } from './office-money.queries.ts';
 import { toCallError } from './operation-error.ts';
-import { writeViews } from './student-views.service.ts';
+import { writeMoneyViews } from './student-views.service.ts';
 import { compareUploaded } from './compare-uploaded.ts';
 
 /** Money of the whole university, for officers whose claim covers it (D-65). */
@@ -67,7 +67,7 @@ export function officeMoneyService(db: Db, officerId: number, lang: Language) {
       const found = coded && (await officeMoneyQueries(db, officerId).target(coded, lang));
       if (!found) throw new HttpError('paymentCodeUnknown');
       const { studentId: _studentId, ...target } = found;
-      await writeViews(db, officerId, [found]);
+      await writeMoneyViews(db, officerId, [found]);
       return target;
     },
 

@@ -1,29 +1,25 @@
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeAudits } from '../../../university/people/audit.queries.ts';
+import { writeViews } from '../../../university/people/audit-views.ts';
 import { officeMoneyQueries, type CoveredStudent } from './office-money.queries.ts';
 
-/** Writes an audit row for each student whose money an officer sees (D-66). */
-export const writeViews = (
+/** Writes that an officer sees the money of students (D-66). */
+export const writeMoneyViews = (
   db: Db,
   officerId: number,
   students: readonly Pick<CoveredStudent, 'studentId'>[],
 ): Promise<void> =>
-  writeAudits(
+  writeViews(
     db,
-    students.map(({ studentId: personId }) => ({
-      action: 'personViewed',
-      actor: actorOf(officerId),
-      personId,
-      details: { what: 'payments' },
-    })),
+    students.map(({ studentId }) => studentId),
+    { actor: actorOf(officerId), what: 'payments' },
   );
 
 /** A student whom the claim covers, and whose money the officer sees now. */
 export async function viewStudent(db: Db, officerId: number, studentId: number): Promise<CoveredStudent> {
   const student = await officeMoneyQueries(db, officerId).student(studentId);
   if (!student) throw new HttpError('notFound');
-  await writeViews(db, officerId, [student]);
+  await writeMoneyViews(db, officerId, [student]);
   return student;
 }

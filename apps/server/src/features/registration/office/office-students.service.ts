@@ -14,7 +14,7 @@ import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeAudits } from '../../../university/people/audit.queries.ts';
+import { writeViews } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { toOfficeError } from '../operate-error.ts';
 import { overrideQueries, type OverrideRow } from '../overrides/override.queries.ts';
@@ -56,22 +56,6 @@ const toJudged =
     };
   };
 
-/** Each student whom an officer sees has an audit row. */
-const auditViews = (
-  db: Db,
-  officerId: number,
-  { people, what }: { readonly people: readonly number[]; readonly what: string },
-) =>
-  writeAudits(
-    db,
-    [...new Set(people)].map((personId) => ({
-      action: 'personViewed',
-      actor: actorOf(officerId),
-      personId,
-      details: { what },
-    })),
-  );
-
 async function requireStudent(db: Db, officerId: number, studentId: number): Promise<OfficeStudent> {
   const student = await officeStudentQueries(db, officerId).byId(studentId);
   if (!student) throw new HttpError('notFound');
@@ -100,7 +84,7 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
     async find(text: string): Promise<OfficeStudent[]> {
       const found = await officeStudentQueries(db, officerId).byText(text, searchedWords(text));
       const ids = found.map(({ studentId }) => studentId);
-      await auditViews(db, officerId, { people: ids, what: 'students of registration' });
+      await writeViews(db, ids, { actor: actorOf(officerId), what: 'students of registration' });
       return found;
     },
 
@@ -111,7 +95,7 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
       const semesters = await semesterQueries(db, studentId, lang).find({ academicYearId });
       const semester = semesters.find((one) => one.termId === termId);
       if (!semester) throw new HttpError('notFound');
-      await auditViews(db, officerId, { people: [studentId], what: 'registration' });
+      await writeViews(db, [studentId], { actor: actorOf(officerId), what: 'registration' });
       const facts = await loadFacts(db, semester, lang);
       const offers = await offersFor(request, semester, facts);
       const overrides = await overrideQueries(db, officerId).ofStudent(request);
@@ -147,7 +131,7 @@ export function officeOverridesService(db: Db, officerId: number) {
       const found = await queries.ofTerm(academicYearId, termId, beforeId);
       const page = found.slice(0, OFFICE_OVERRIDES_PAGE);
       const ids = page.map(({ studentId }) => studentId);
-      await auditViews(db, officerId, { people: ids, what: 'registration overrides' });
+      await writeViews(db, ids, { actor: actorOf(officerId), what: 'registration overrides' });
       return { overrides: page.map(toOverride), hasMore: found.length > page.length };
     },
 

@@ -106,15 +106,6 @@ export const overrideQueries = (db: Db, officerId?: number) => {
   };
 };
 
-/** The id of a student by login; undefined where there is none. */
-export async function findStudentByLogin(db: Db, login: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from person where role = 2 and login_key = lower(${login}::text collate "portal_name")`.execute(
-    db,
-  );
-  return rows[0]?.id;
-}
-
 /** The days on which an override of a term can end; undefined for a term that does not exist. */
 export async function findOverrideDays(db: Db, academicYearId: number, termId: number) {
   const { rows } = await sql<{ from: string; until: string }>`

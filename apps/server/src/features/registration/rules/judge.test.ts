@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages, type RegistrationErrorCode } from '@portal/domain';
-import type { Slot } from './clash.ts';
 import {
   judge,
   judgeAll,
@@ -10,57 +9,8 @@ import {
   type Seat,
   type StudentFacts,
 } from './judge.ts';
+import { free, planned, seat, slot } from '../../../../test/registration/judged-seats.ts';
 import { toProblem } from './problem-text.ts';
-
-const slot: Slot = {
-  day: 1,
-  lessonTimeId: 1,
-  weeks: 'every',
-  validFrom: '2027-09-01',
-  validUntil: '2028-01-20',
-  startsAt: '08:00',
-  endsAt: '09:20',
-  lessonTypeName: 'Лекция',
-  roomName: '1-101',
-};
-
-/** A free subgroup of the discipline with this number, on its own day. */
-const seat = (number: number, changes: Partial<Seat> = {}): Seat => ({
-  classId: number,
-  number: 1,
-  courseId: 100 + number,
-  groupId: 200 + number,
-  groupName: `Поток ${number}`,
-  disciplineId: number,
-  disciplineName: `Дисциплина ${number}`,
-  credits: 5,
-  lessonTypeId: null,
-  isOptional: false,
-  isForStudent: true,
-  capacity: 30,
-  taken: 0,
-  slots: [{ ...slot, day: number }],
-  ...changes,
-});
-
-const planned = (disciplineId: number, kind: 'required' | 'byChoice' = 'required') => ({
-  disciplineId,
-  disciplineName: `Дисциплина ${disciplineId}`,
-  credits: 5,
-  kind,
-  lessonTypeIds: [null],
-});
-
-const free: StudentFacts = {
-  window: 'open',
-  isActive: true,
-  maxCredits: 36,
-  plan: [planned(1), planned(2), planned(3, 'byChoice')],
-  passed: new Set(),
-  held: [],
-  lessons: [],
-  overrides: [],
-};
 
 const context = {
   semester: { opensOn: '01.09.2027 09:00', closesOn: '14.09.2027 18:00' },
@@ -234,22 +184,5 @@ describe('the permission for optional disciplines (§4 Registration.4, §6.13)',
     const done = { ...free, plan: [planned(3, 'byChoice')] };
     expect(judgeOptional(done)).toBeUndefined();
     expect(judgeOptional({ ...done, isActive: false })?.code).toBe('notPermitted');
-  });
-});
-
-describe('an override (D-65.7)', () => {
-  const full = { ...free, maxCredits: 4 };
-  const other = withSeat(free, seat(2, { slots: [slot] }));
-  const clashing = seat(1, { slots: [slot] });
-
-  it('lifts exactly its rule', () => {
-    expect(judge({ ...full, overrides: ['credits'] }, seat(1))).toBeUndefined();
-    expect(judge({ ...full, overrides: ['clash'] }, seat(1))?.code).toBe('tooManyCredits');
-    expect(judge({ ...other, overrides: ['clash'] }, clashing)).toBeUndefined();
-    expect(judge({ ...other, overrides: ['credits'] }, clashing)?.code).toBe('timeClash');
-    const lifted: StudentFacts = { ...other, maxCredits: 4, overrides: ['credits', 'clash'] };
-    expect(judge(lifted, clashing)).toBeUndefined();
-    expect(judge({ ...lifted, window: 'closed' }, clashing)?.code).toBe('windowClosed');
-    expect(judge(lifted, { ...clashing, taken: 30 })?.code).toBe('seatsTaken');
   });
 });

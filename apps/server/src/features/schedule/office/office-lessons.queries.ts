@@ -89,9 +89,9 @@ export const officeLessonQueries = (db: Db, officerId: number) => ({
   /** The day, or its week from Monday to Sunday; by default today's. */
   async days(day: string | undefined, span: LessonSpan): Promise<ShownDays | undefined> {
     const { rows } = await sql<ShownDays>`
-      select case when ${span} = 'day' then asked.day else date_trunc('week', asked.day)::date end as "from",
-        case when ${span} = 'day' then asked.day else date_trunc('week', asked.day)::date + 6 end as "until"
-      from (select coalesce(${day ?? null}::date, ${today}) as day) asked`.execute(db);
+      select case when ${span} = 'day' then given.day else date_trunc('week', given.day)::date end as "from",
+        case when ${span} = 'day' then given.day else date_trunc('week', given.day)::date + 6 end as "until"
+      from (select coalesce(${day ?? null}::date, ${today}) as day) given`.execute(db);
     return rows[0];
   },
 

@@ -4,7 +4,7 @@ import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeAudits } from '../../../university/people/audit.queries.ts';
+import { writeViews } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { OrderStepError, takeOrderStep } from '../order-step.service.ts';
 import { officeQueueQueries } from './office-queue.queries.ts';
@@ -19,16 +19,8 @@ export function officeQueueService(db: Db, officerId: number, lang: Language) {
     async page({ status, text, afterId }: RequestOf<typeof singleWindow.officeQueue>): Promise<OfficeQueue> {
       const found = await queries.page({ status, words: searchedWords(text ?? ''), afterId }, lang);
       const orders = found.slice(0, OFFICE_ORDERS_PAGE);
-      const studentIds = new Set(orders.map(({ studentId }) => studentId));
-      await writeAudits(
-        db,
-        [...studentIds].map((personId) => ({
-          action: 'personViewed',
-          actor,
-          personId,
-          details: { what: 'document orders' },
-        })),
-      );
+      const studentIds = orders.map(({ studentId }) => studentId);
+      await writeViews(db, studentIds, { actor, what: 'document orders' });
       return { orders, hasMore: found.length > orders.length, ...(await queries.counts()) };
     },
 

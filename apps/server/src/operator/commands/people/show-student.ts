@@ -1,3 +1,4 @@
+import { calendarQueries } from '../../../university/calendar.queries.ts';
 import { orderQueries } from '../../../university/orders/order.queries.ts';
 import type { CommandContext } from '../command.ts';
 import { viewPeople } from '../with-database.ts';
@@ -16,7 +17,7 @@ export async function runShow(context: CommandContext): Promise<boolean> {
     const orders = await queries.ofStudent(id);
     const [student] = await queries.findStudents(
       [id],
-      orders.findLast(({ kind }) => kind !== 'renamed')?.effectiveOn ?? (await queries.today()),
+      orders.findLast(({ kind }) => kind !== 'renamed')?.effectiveOn ?? (await calendarQueries(db).today()),
     );
     const state = `${fullName}: ${student ? student.state : 'no student'}${student?.group ? `, ${student.group}` : ''}`;
     return {

@@ -1,14 +1,14 @@
 import { overrideRules } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../../database/tables.ts';
 import {
-  findStudentByLogin,
   overrideQueries,
   type OverrideRow,
 } from '../../../features/registration/overrides/override.queries.ts';
 import { overrideService } from '../../../features/registration/overrides/override.service.ts';
 import type { Actor } from '../../../university/people/actor.ts';
-import { writeAudits } from '../../../university/people/audit.queries.ts';
-import { UsageError } from '../usage-error.ts';
+import { writeViews } from '../../../university/people/audit-views.ts';
+import { findPerson } from '../people/find-person.ts';
+import { toDay } from '../to-day.ts';
 
 /** What an action on overrides is about: its words, why, and who does it. */
 interface OverrideRequest {
@@ -31,16 +31,8 @@ const show = (row: OverrideRow): string =>
 async function list(db: Db, { actor, words, toNumber }: OverrideRequest): Promise<string[]> {
   const [year, term] = words;
   const rows = await overrideQueries(db).ofTerm(toNumber(year), toNumber(term));
-  const people = new Set(rows.map(({ studentId }) => studentId));
-  await writeAudits(
-    db,
-    [...people].map((personId) => ({
-      action: 'personViewed',
-      actor,
-      personId,
-      details: { what: 'registration overrides' },
-    })),
-  );
+  const people = rows.map(({ studentId }) => studentId);
+  await writeViews(db, people, { actor, what: 'registration overrides' });
   return rows.length === 0 ? ['There are no overrides in this term.'] : rows.map(show);
 }
 
@@ -49,11 +41,14 @@ async function grant(db: Db, { actor, words, reason, fail, toNumber }: OverrideR
   const rule = overrideRules.find((one) => one === name);
   const isWhole = login !== undefined && endsOn !== undefined && more.length === 0;
   if (!isWhole || rule === undefined || reason === undefined || reason.trim() === '') return fail();
-  if (!/^\d{4}-\d\d-\d\d$/.test(endsOn) || Number.isNaN(Date.parse(endsOn)))
-    throw new UsageError(`'${endsOn}' is no day like 2027-09-10`);
-  const studentId = await findStudentByLogin(db, login);
-  if (studentId === undefined) throw new UsageError(`There is no student with the login '${login}'`);
-  const wanted = { studentId, rule, endsOn, academicYearId: toNumber(year), termId: toNumber(term) };
+  const { id: studentId } = await findPerson(db, login);
+  const wanted = {
+    studentId,
+    rule,
+    endsOn: toDay(endsOn),
+    academicYearId: toNumber(year),
+    termId: toNumber(term),
+  };
   return [`+ ${show(await overrideService(db, actor).grant({ ...wanted, reason: reason.trim() }))}`];
 }
 

@@ -161,7 +161,7 @@ describe('the command registrations', () => {
     expect((await run('overrides', 'withdraw', id)).output).toContain(', withdrawn; Перевод');
     expect((await run('overrides', 'withdraw', id)).errors).toContain('does not hold any more');
     const nobody = await run('overrides', 'grant', 'nobody-here', ...term(), 'late', day, ...why);
-    expect(nobody.errors).toContain('There is no student with the login');
+    expect(nobody.errors).toContain('There is nobody with the login');
   });
 
   it.each([

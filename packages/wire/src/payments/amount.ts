@@ -1,4 +1,4 @@
-import { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN } from '@portal/wire';
+import { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN } from './fields.ts';
 
 const TYIYN_PER_SOM = 100;
 const WRITTEN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN } from '@portal/wire';
+import { PAYMENT_MAX_TYIYN, PAYMENT_MIN_TYIYN } from './fields.ts';
 import { amountText, parseAmount } from './amount.ts';
 
 describe('an amount that is typed', () => {
