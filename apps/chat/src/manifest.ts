@@ -5,7 +5,7 @@ export const manifest = defineManifest({
   pages: {
     chat: {
       path: 'chat',
-      roles: ['teacher', 'student'],
+      roles: ['teacher', 'staff', 'student'],
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',

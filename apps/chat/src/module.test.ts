@@ -12,7 +12,7 @@ describe('the chat module', () => {
   it('is there for teachers and students, with the study panel above one of its views', () => {
     expect(manifest.pages.chat).toEqual({
       path: 'chat',
-      roles: ['teacher', 'student'],
+      roles: ['teacher', 'staff', 'student'],
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',

@@ -21,6 +21,7 @@ const pages = [
   { page: 'checkin', path: 'checkin', roles: ['teacher', 'student'], text: ru.checkIn.student.noneToday },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
   { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
+  { page: 'register', path: 'office/sheets', roles: ['teacher', 'staff'], text: ru.register.emptyHint },
   { page: 'results', path: 'results', roles: ['student'], text: ru.results.empty },
   { page: 'rating', path: 'rating', roles: ['student'], text: ru.rating.empty },
 ] as const;

@@ -7,6 +7,7 @@ export const portalModule = defineModule(manifest, {
     checkin: () => import(/* webpackChunkName: "checkin" */ './check-in/check-in-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
     sheets: () => import(/* webpackChunkName: "sheets" */ './sheets/sheets-screen.tsx'),
+    register: () => import(/* webpackChunkName: "register" */ './sheets/register/register-screen.tsx'),
     results: () => import(/* webpackChunkName: "results" */ './results/results-screen.tsx'),
     rating: () => import(/* webpackChunkName: "rating" */ './rating/rating-screen.tsx'),
   },

@@ -22,11 +22,11 @@ export const manifest = defineManifest({
     },
     library: {
       path: 'library',
-      roles: ['teacher', 'student'],
+      roles: ['teacher', 'staff', 'student'],
       lead: 'library.lead',
       firstCalls: ['library/basebookcategories.json', 'library/recent.json'],
     },
-    readBook: { path: 'library/read/:id', roles: ['teacher', 'student'] },
+    readBook: { path: 'library/read/:id', roles: ['teacher', 'staff', 'student'] },
     readMaterial: { path: 'umk/read/:id', roles: ['teacher', 'student'] },
   },
   nav: [

@@ -29,7 +29,7 @@ export const manifest = defineManifest({
     },
     documents: {
       path: 'documents',
-      roles: ['teacher', 'student', 'graduate'],
+      roles: ['teacher', 'staff', 'student', 'graduate'],
       lead: 'documents.lead',
       firstCalls: ['documents/own.json'],
     },
@@ -41,7 +41,7 @@ export const manifest = defineManifest({
     },
     issuing: {
       path: 'issuing',
-      roles: ['teacher'],
+      roles: ['teacher', 'staff'],
       claim: 'documents.issue',
       lead: 'issuing.lead',
     },

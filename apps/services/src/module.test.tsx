@@ -8,9 +8,9 @@ const pages = [
   { page: 'singlewindow', path: 'singlewindow', roles: ['student', 'graduate'] },
   { page: 'transcript', path: 'transcript', roles: ['student', 'graduate'] },
   { page: 'qrstud', path: 'qrstud', roles: ['student'] },
-  { page: 'documents', path: 'documents', roles: ['teacher', 'student', 'graduate'] },
+  { page: 'documents', path: 'documents', roles: ['teacher', 'staff', 'student', 'graduate'] },
   { page: 'personalcard', path: 'personalcard', roles: ['student', 'graduate'] },
-  { page: 'issuing', path: 'issuing', roles: ['teacher'], claim: 'documents.issue' },
+  { page: 'issuing', path: 'issuing', roles: ['teacher', 'staff'], claim: 'documents.issue' },
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
 ] as const;
 

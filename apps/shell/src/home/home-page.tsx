@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { useCurrentTerm } from '@portal/platform';
+import { selectUser, useCurrentTerm, usePortalSelector } from '@portal/platform';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { LatestNews } from './latest-news.tsx';
 import { CurrentLesson } from './current-lesson.tsx';
@@ -21,13 +21,15 @@ function TermLine() {
 }
 
 export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
+  const user = usePortalSelector(selectUser);
+  const teaches = user?.isStaff !== true;
   return (
     <div className={styles.home}>
       <HomeHero>
         <TermLine />
       </HomeHero>
       <div className={styles.columns}>
-        <CurrentLesson nav={nav} />
+        {teaches && <CurrentLesson nav={nav} />}
         <UnreadMessages nav={nav} />
         <WhatsNew nav={nav} />
         <LatestNews />

@@ -9,7 +9,7 @@ import * as styles from './layout.module.css';
 /** The apps panel: all sections, then external links and unavailable entries (spec §2 Shell). */
 export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
-  const { entries, unavailable } = useMenu(nav);
+  const { entries, staffPages, unavailable } = useMenu(nav);
   const pages = entries.flatMap((entry) =>
     entry.kind === 'page' && entry.item.to !== '/' ? [entry.item] : [],
   );
@@ -17,6 +17,12 @@ export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
   return (
     <Page kind="list" title={t('nav.apps')}>
       <AppCards nav={pages} />
+      {staffPages.length > 0 && (
+        <section className={styles.appGroup} aria-labelledby="apps-staff">
+          <h2 id="apps-staff">{t('nav.staff')}</h2>
+          <AppCards nav={staffPages} />
+        </section>
+      )}
       {links.length > 0 && (
         <ul className={styles.appLinks}>
           {links.map((entry) => (
@@ -27,7 +33,7 @@ export function AppsPage({ nav }: { readonly nav: readonly NavItem[] }) {
         </ul>
       )}
       {unavailable.length > 0 && (
-        <section className={styles.unavailable} aria-labelledby="apps-unavailable">
+        <section className={styles.appGroup} aria-labelledby="apps-unavailable">
           <h2 id="apps-unavailable">{t('nav.unavailableTitle')}</h2>
           <ul className={styles.appLinks}>
             {unavailable.map((entry) => (

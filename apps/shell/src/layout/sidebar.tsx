@@ -12,19 +12,21 @@ interface Props {
   readonly badges: Badges;
 }
 
-function SidebarItem({ entry, badges }: { readonly entry: MenuEntry; readonly badges: Badges }) {
-  if (entry.kind === 'link') return <ExternalItem {...entry} />;
-  const { item } = entry;
+function PageItem({ item, badges }: { readonly item: NavItem; readonly badges: Badges }) {
   const { to, label, icon } = item;
   return (
     <NavLinkItem to={to} label={label} icon={icon} unreadCount={badges[to]} {...preloadHandlers(item)} />
   );
 }
 
+function SidebarItem({ entry, badges }: { readonly entry: MenuEntry; readonly badges: Badges }) {
+  return entry.kind === 'link' ? <ExternalItem {...entry} /> : <PageItem item={entry.item} badges={badges} />;
+}
+
 /** The desktop's navigation: every entry of the specification (spec §2 Shell); those not connected collapse at the end. */
 export function Sidebar({ nav, badges }: Props) {
   const t = useTranslations('shell');
-  const { entries, unavailable } = useMenu(nav);
+  const { entries, staffPages, unavailable } = useMenu(nav);
   return (
     <nav className={styles.sidebar} aria-label={t('nav.label')}>
       <ul className={styles.navList}>
@@ -34,6 +36,20 @@ export function Sidebar({ nav, badges }: Props) {
           </li>
         ))}
       </ul>
+      {staffPages.length > 0 && (
+        <>
+          <h2 id="nav-staff" className={styles.navHeading}>
+            {t('nav.staff')}
+          </h2>
+          <ul className={styles.navList} aria-labelledby="nav-staff">
+            {staffPages.map((item) => (
+              <li key={item.key}>
+                <PageItem item={item} badges={badges} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {unavailable.length > 0 && (
         <details className={styles.unavailableGroup}>
           <summary className={styles.navItem}>

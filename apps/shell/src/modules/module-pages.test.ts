@@ -31,6 +31,20 @@ describe('the pages of the modules', () => {
     expect(paths(['documents.issue'])).toContain('/office');
   });
 
+  it('of the office may name several claims, one of which is enough; staff see no pages of teaching (D-65.1)', () => {
+    const today = {
+      path: 'today',
+      roles: ['teacher', 'staff'],
+      claim: ['news.publish', 'audit.read'],
+    } as const;
+    const titles = { ...manifest.titles, today: { ru: 'Сегодня', kg: 'Бүгүн', en: 'Today' } };
+    const staffed = aManifest({ pages: { ...manifest.pages, today }, titles });
+    const shown = (claims: readonly ('documents.issue' | 'audit.read')[]) =>
+      pagesFor(aRegistry(aVersion({ manifest: staffed })), 'staff', claims);
+    expect(shown(['documents.issue'])).toEqual([]);
+    expect(shown(['audit.read'])).toMatchObject([{ path: '/today', isForStaff: true }]);
+  });
+
   it('include what the shell renders around them', () => {
     const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), 'teacher');
     expect(verse).toMatchObject({

@@ -14,9 +14,15 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
   /** Below `/lms`, with a leading slash. */
   readonly path: string;
   readonly needsStudyFilter: boolean;
+  /** True for a page that needs a claim. */
+  readonly isForStaff: boolean;
   readonly titles: Readonly<Record<Language, string>>;
   readonly nav: ModuleManifest['nav'][number] | undefined;
 }
+
+/** True for a page without a claim, and for one with a claim among those of the person. */
+const isHeld = (wanted: readonly ClaimName[], claims: readonly ClaimName[]): boolean =>
+  wanted.length === 0 || wanted.some((claim) => claims.includes(claim));
 
 /** The pages visible to an audience with these claims, by the manifest of the version that the shell would load. */
 export const pagesFor = (
@@ -28,21 +34,25 @@ export const pagesFor = (
     const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
     if (!manifest) return [];
     return Object.entries(manifest.pages)
-      .filter(
-        ([, { roles, claim }]) => roles.includes(audience) && (claim === undefined || claims.includes(claim)),
-      )
-      .map(([page, { path, needsStudyFilter = false, studyFilterView, fillsScreen, itemParam, opens }]) => ({
-        id: manifest.id,
-        page,
-        path: `/${path}`,
-        needsStudyFilter,
-        studyFilterView,
-        fillsScreen,
-        itemParam,
-        opens,
-        titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },
-        nav: manifest.nav.find((line) => line.page === page),
-      }));
+      .filter(([, { roles, claim = [] }]) => roles.includes(audience) && isHeld([claim].flat(), claims))
+      .map(
+        ([
+          page,
+          { path, claim, needsStudyFilter = false, studyFilterView, fillsScreen, itemParam, opens },
+        ]) => ({
+          id: manifest.id,
+          page,
+          path: `/${path}`,
+          needsStudyFilter,
+          studyFilterView,
+          fillsScreen,
+          itemParam,
+          opens,
+          isForStaff: claim !== undefined,
+          titles: manifest.titles[page] ?? { ru: page, kg: page, en: page },
+          nav: manifest.nav.find((line) => line.page === page),
+        }),
+      );
   });
 
 export type PublicModulePage = Pick<ModulePage, 'id' | 'page' | 'path' | 'titles'>;

@@ -43,7 +43,7 @@ export function useNavItems(audience: PageAudience, claims = noClaims): readonly
       pages
         .flatMap(({ nav, ...page }) => (nav ? [{ ...nav, ...page }] : []))
         .toSorted((one, other) => one.order - other.order)
-        .map(({ id, page, path, titles, icon, order, badge, isTab, itemParam, opens }) => ({
+        .map(({ id, page, path, titles, icon, order, badge, isTab, itemParam, opens, isForStaff }) => ({
           key: `${id}/${page}`,
           to: path,
           label: titles[language],
@@ -53,6 +53,7 @@ export function useNavItems(audience: PageAudience, claims = noClaims): readonly
           isTab,
           itemParam,
           opens,
+          isForStaff,
           preload: () => {
             modules.refresh().then(
               () => modules.preload(id),

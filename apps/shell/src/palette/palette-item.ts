@@ -33,15 +33,17 @@ export interface PaletteGroup {
 }
 
 /** The entries of the menu that lead somewhere. */
-export const itemsOfMenu = ({ entries }: Menu): PaletteItem[] =>
-  entries.map((entry) => {
+export const itemsOfMenu = ({ entries, staffPages }: Menu, staffHint: string): PaletteItem[] => [
+  ...entries.map((entry) => {
     if (entry.kind === 'link') {
       const { id, label, icon, address } = entry;
       return { id, label, icon, address };
     }
     const { key, to, label, icon } = entry.item;
     return { id: key, label, icon, to };
-  });
+  }),
+  ...staffPages.map(({ key, to, label, icon }) => ({ id: key, label, icon, to, hint: staffHint })),
+];
 
 /** The entries of the menu that are not connected: they have a hint instead of an address. */
 export const unavailableItemsOf = ({ unavailable }: Menu, hint: string): PaletteItem[] =>

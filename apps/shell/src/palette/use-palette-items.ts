@@ -47,7 +47,7 @@ function usePages(nav: readonly NavItem[]) {
   const apps: NavItem = { key: 'apps', to: '/apps', label: t('nav.apps'), icon: 'apps', order: 15 };
   const menu = useMenu([...nav, apps]);
   const stored = useDraft('recent-items');
-  const pages = itemsOfMenu(menu);
+  const pages = itemsOfMenu(menu, t('nav.staff'));
   const recent = readRecentItems(stored.text, (path) => pages.some(({ to }) => to === path));
   return {
     pages,

@@ -18,8 +18,8 @@ export type FirstView = 'conversation';
 export interface Page {
   readonly path: string;
   readonly roles: readonly PageAudience[];
-  /** A page of staff: only people of its roles who have this claim see it. */
-  readonly claim?: ClaimName;
+  /** A page of staff, for people of its roles who have this claim, or one of them; the menu lists it apart. */
+  readonly claim?: ClaimName | readonly ClaimName[];
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
   /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */

@@ -58,7 +58,8 @@ const isPage = (page: unknown): boolean =>
   typeof page.path === 'string' &&
   isStringArray(page.roles) &&
   (page.fillsScreen === undefined || typeof page.fillsScreen === 'boolean') &&
-  [page.claim, page.itemParam, page.studyFilterView, page.firstView].every(isOptionalString) &&
+  (isOptionalString(page.claim) || isStringArray(page.claim)) &&
+  [page.itemParam, page.studyFilterView, page.firstView].every(isOptionalString) &&
   isLead(page.lead) &&
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>

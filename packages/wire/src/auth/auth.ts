@@ -87,6 +87,8 @@ export const SessionUser = record({
   claims: [INLINE, claims],
   /** The last day on which a graduate reads their own records (D-63); only graduates have it. */
   alumniUntil: ['alumniUntil', optional(day)],
+  /** True for who has claims and teaches nobody (D-65): no teaching sections are shown. */
+  isStaff: ['staff', optional(flag)],
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
 
@@ -94,7 +96,11 @@ export type SessionUser = InsideOf<typeof SessionUser>;
 export const pageAudienceOf = ({
   role: own,
   alumniUntil,
-}: Pick<SessionUser, 'role' | 'alumniUntil'>): PageAudience => (alumniUntil === undefined ? own : 'graduate');
+  isStaff = false,
+}: Pick<SessionUser, 'role' | 'alumniUntil' | 'isStaff'>): PageAudience => {
+  if (isStaff) return 'staff';
+  return alumniUntil === undefined ? own : 'graduate';
+};
 
 /** The facts of a signed-in person that access rules check, to decide what to show; the server checks each call. */
 export const accessFactsOf = ({ role: own, claims: held, alumniUntil }: SessionUser): AccessFacts => ({

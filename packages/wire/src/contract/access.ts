@@ -1,8 +1,11 @@
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 
-/** Who a page is for: graduates see pages of their own while they read their records (D-63). */
-export type PageAudience = Role | 'graduate';
+/**
+ * Who a page is for: graduates see pages of their own while they read their records (D-63); `staff` are those of the teacher's role with
+ * claims who teach nobody (D-65).
+ */
+export type PageAudience = Role | 'graduate' | 'staff';
 
 /** Every claim that an endpoint or a screen checks: a right of staff beyond the role, granted by the operator (D-27). */
 export const claimNames = [

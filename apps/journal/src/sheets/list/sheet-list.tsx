@@ -1,17 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
-import {
-  skipToken,
-  useAddressParams,
-  useHasClaim,
-  useNotificationsRead,
-  useTermFilter,
-  withParams,
-  type TermFilter,
-} from '@portal/platform';
+import { skipToken, useNotificationsRead, useTermFilter, type TermFilter } from '@portal/platform';
 import { Button, EmptyState, Page } from '@portal/ui';
-import { SkeletonTable, Table, Tabs, type TableColumn } from '@portal/ui/display';
+import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SheetSummary } from '@portal/wire';
 import { TermChoice } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
@@ -62,7 +54,8 @@ function columnsOf(t: Translate<'journal'>, language: Language, side: Side): Tab
   ];
 }
 
-function Sheets({ rows, side }: { readonly rows: readonly SheetSummary[]; readonly side: Side }) {
+/** Sheets and classes without one; a registrar opens sheets for the latter. */
+export function SheetTable({ rows, side }: { readonly rows: readonly SheetSummary[]; readonly side: Side }) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const [isOpening, setIsOpening] = useState(false);
@@ -82,7 +75,14 @@ function Sheets({ rows, side }: { readonly rows: readonly SheetSummary[]; readon
   );
 }
 
-function SideOf({ filter, side }: { readonly filter: TermFilter; readonly side: Side }) {
+interface TermProps {
+  readonly filter: TermFilter;
+  readonly side: Side;
+  readonly children: (rows: readonly SheetSummary[]) => ReactNode;
+}
+
+/** The sheets of a term and the classes without one: those of a teacher, or of a registrar's faculties. */
+export function SheetsOfTerm({ filter, side, children }: TermProps) {
   const t = useTranslations('journal');
   const { year, term } = filter;
   const query = useSheetsQuery(year && term ? { academicYearId: year.id, termId: term.id, side } : skipToken);
@@ -93,24 +93,20 @@ function SideOf({ filter, side }: { readonly filter: TermFilter; readonly side: 
       skeleton={<SkeletonTable columns={5} />}
       empty={
         <EmptyState icon="sheet" title={t('sheets.empty')}>
-          <p>{t('sheets.emptyHint')}</p>
+          <p>{t(side === 'taught' ? 'sheets.emptyHint' : 'register.emptyHint')}</p>
         </EmptyState>
       }
     >
-      {(rows) => <Sheets rows={rows} side={side} />}
+      {children}
     </TermLoad>
   );
 }
 
-/** The exam sheets of a term with what is due; a registrar also has those of their faculties. */
+/** The exam sheets that a teacher has in a term, with what is due. */
 export function SheetList() {
   const t = useTranslations('journal');
   const filter = useTermFilter();
-  const isRegistrar = useHasClaim('grades.register');
-  const { params, change } = useAddressParams();
-  const side: Side = isRegistrar && params.get('side') === 'registered' ? 'registered' : 'taught';
   useNotificationsRead('sheet', { isLive: true });
-  const list = <SideOf filter={filter} side={side} />;
   return (
     <Page
       kind="list"
@@ -118,23 +114,9 @@ export function SheetList() {
       lead={t('sheets.lead')}
       toolbar={<TermChoice filter={filter} />}
     >
-      {isRegistrar ? (
-        <Tabs
-          label={t('sheets.title')}
-          tabs={[
-            { id: 'taught', label: t('sheets.sides.taught') },
-            { id: 'registered', label: t('sheets.sides.registered') },
-          ]}
-          value={side}
-          onChange={(next) =>
-            change((newest) => withParams(newest, { side: next === 'taught' ? undefined : next }))
-          }
-        >
-          {list}
-        </Tabs>
-      ) : (
-        list
-      )}
+      <SheetsOfTerm filter={filter} side="taught">
+        {(rows) => <SheetTable rows={rows} side="taught" />}
+      </SheetsOfTerm>
     </Page>
   );
 }

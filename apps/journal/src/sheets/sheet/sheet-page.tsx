@@ -90,7 +90,7 @@ export function SheetPage({ sheetId }: { readonly sheetId: number }) {
       kind="work"
       title={title}
       lead={data?.disciplineName}
-      back={<Link to="/sheets">{t('sheets.title')}</Link>}
+      back={<Link to=".">{t('sheets.title')}</Link>}
     >
       <Load query={query} skeleton={<SkeletonTable columns={6} />} isEmpty={() => false}>
         {(sheet) => <OpenedSheet sheet={sheet} />}

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { knownClaims, type SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import type { Id } from '../classes.queries.ts';
 import { alumniUntil } from './alumni.queries.ts';
 import { roleOf } from './caller.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
+
+/** SQL condition: a person has never been entered as the teacher of a class, nor as a substitute. */
+const teachesNobodyYet = (person: Id) => sql<boolean>`(
+  not exists (select from class_teacher where teacher_id = ${person})
+  and not exists (select from lesson_substitute where substitute_id = ${person}))`;
 
 /** The person for the responses of `orize` and `enticate`, and for the page; teachers have no home group. */
 export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
@@ -13,6 +19,7 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     group,
     claims,
     alumniUntil: until,
+    teachesNobody,
   } = await db
     .selectFrom('person')
     .leftJoin('group_member', (join) =>
@@ -22,9 +29,11 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     .select(['person.role as roleNumber', 'person.full_name as fullName', 'study_group.title as group'])
     .select(claimsOfPerson.as('claims'))
     .select(alumniUntil(sql.ref('person.id')).as('alumniUntil'))
+    .select(teachesNobodyYet(sql.ref('person.id')).as('teachesNobody'))
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   const role = roleOf(roleNumber);
+  const isStaff = role === 'teacher' && claims.length > 0 && teachesNobody;
   return {
     id: personId,
     personId,
@@ -33,5 +42,6 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     group: role === 'student' ? group : null,
     claims: knownClaims(claims),
     alumniUntil: until ?? undefined,
+    ...(isStaff && { isStaff }),
   };
 }

@@ -90,6 +90,17 @@ describe('the menu (§2 Shell)', () => {
     expect(unavailable.map(({ id }) => id)).toContain('webinar');
   });
 
+  it('lists the pages of the office apart, in their order (D-65.1)', () => {
+    const pages = [page('/b', 20), { ...page('/office/b', 12), isForStaff: true }];
+    const { entries, staffPages } = menuOf({
+      pages: [...pages, { ...page('/office/a', 11), isForStaff: true }],
+      links: [],
+      labelOf,
+    });
+    expect(entries.map(nameOf)).toEqual(['/b']);
+    expect(staffPages.map(({ to }) => to)).toEqual(['/office/a', '/office/b']);
+  });
+
   it('uses no icon twice', () => {
     const icons = menuOf({ pages: [], links: [], labelOf }).unavailable.map(({ icon }) => icon);
     expect(new Set(icons).size).toBe(icons.length);

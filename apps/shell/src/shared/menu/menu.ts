@@ -52,9 +52,10 @@ interface MenuLink extends Omit<PlannedEntry, 'id'> {
 /** A page of the portal or an external link. */
 export type MenuEntry = { readonly kind: 'page'; readonly item: NavItem; readonly order: number } | MenuLink;
 
-/** The user's menu by `order`, and the entries of the specification that are not connected yet. */
+/** The user's menu by `order`, the pages of staff, and the entries of the specification that are not connected yet. */
 export interface Menu {
   readonly entries: readonly MenuEntry[];
+  readonly staffPages: readonly NavItem[];
   readonly unavailable: readonly PlannedEntry[];
 }
 
@@ -94,7 +95,9 @@ export function menuOf({ pages, links, ownLinks = [], labelOf }: MenuSources): M
     .filter((entry) => !('paths' in entry && entry.paths.some((path) => paths.has(path))))
     .map(({ id, icon, order }) => ({ id, icon, order, label: labelOf(id), address: addresses.get(id) }));
   const entries: readonly MenuEntry[] = [
-    ...pages.map((item) => ({ kind: 'page', item, order: item.order }) as const),
+    ...pages
+      .filter(({ isForStaff = false }) => !isForStaff)
+      .map((item) => ({ kind: 'page', item, order: item.order }) as const),
     ...planned.flatMap(({ address, ...entry }) =>
       address === undefined ? [] : [{ kind: 'link', ...entry, address } as const],
     ),
@@ -102,6 +105,9 @@ export function menuOf({ pages, links, ownLinks = [], labelOf }: MenuSources): M
   ];
   return {
     entries: entries.toSorted((one, other) => one.order - other.order),
+    staffPages: pages
+      .filter(({ isForStaff = false }) => isForStaff)
+      .toSorted((one, other) => one.order - other.order),
     unavailable: planned.filter(({ address }) => address === undefined),
   };
 }

@@ -15,6 +15,8 @@ export interface NavItem {
   readonly isTab?: boolean;
   readonly itemParam?: string;
   readonly opens?: readonly LinkTarget[];
+  /** True for a page of staff, which the menu lists apart. */
+  readonly isForStaff?: boolean;
   /** Starts loading the page's code, before the click. */
   readonly preload?: () => void;
 }

@@ -13,24 +13,29 @@ export interface ProfileLink {
 
 /** In the order of the profile menu (spec §2 Profile menu, §6); the photo, and the e-mail address of students, are found on the profile page only. */
 export const profileLinks = [
-  { path: 'profile', roles: ['teacher', 'student', 'graduate'], title: 'profile.title', icon: 'person' },
+  {
+    path: 'profile',
+    roles: ['teacher', 'staff', 'student', 'graduate'],
+    title: 'profile.title',
+    icon: 'person',
+  },
   {
     path: 'change-photo',
-    roles: ['teacher', 'student'],
+    roles: ['teacher', 'staff', 'student'],
     menuRoles: [],
     title: 'profile.photo.title',
     icon: 'camera',
   },
   {
     path: 'change-password',
-    roles: ['teacher', 'student', 'graduate'],
+    roles: ['teacher', 'staff', 'student', 'graduate'],
     title: 'profile.password.title',
     icon: 'key',
   },
   {
     path: 'change-email',
-    roles: ['teacher', 'student'],
-    menuRoles: ['teacher'],
+    roles: ['teacher', 'staff', 'student'],
+    menuRoles: ['teacher', 'staff'],
     title: 'profile.email.title',
     icon: 'mail',
   },

@@ -10,7 +10,7 @@ const HIDES_UNCONNECTED = 'hidesUnconnected';
 
 /**
  * The whole menu: the shell's pages, the modules' pages, and the university's links (spec §3 Settings, D-47). Nothing will be connected
- * for a graduate.
+ * for a graduate, and for staff who do not teach.
  */
 export function useMenu(nav: readonly NavItem[]): Menu {
   const t = useTranslations('shell');
@@ -29,5 +29,7 @@ export function useMenu(nav: readonly NavItem[]): Menu {
   const isHidden = settings?.defaults.some(
     ({ name, value }) => name === HIDES_UNCONNECTED && value === 'true',
   );
-  return isHidden === true || audience === 'graduate' ? { ...menu, unavailable: [] } : menu;
+  return isHidden === true || audience === 'graduate' || audience === 'staff'
+    ? { ...menu, unavailable: [] }
+    : menu;
 }

@@ -58,6 +58,17 @@ describe('signing in', () => {
     expect((await server.signIn('editor')).user).toMatchObject({ role: 'teacher', claims: ['news.publish'] });
   });
 
+  it('says of staff that they teach nobody, until they do (D-65.1)', async () => {
+    expect((await server.signIn('registrar')).user?.isStaff).toBe(true);
+    expect((await server.signIn('teacher')).user?.isStaff).toBeUndefined();
+    await sql`
+      insert into class_teacher (class_id, teacher_id, lesson_type_id)
+      select min(class.id), (select id from person where login = 'registrar'), 2 from class`.execute(
+      server.db,
+    );
+    expect((await server.signIn('registrar')).user?.isStaff).toBeUndefined();
+  });
+
   it('ignores the case of the login but not of the password', async () => {
     const client = server.createClient();
     await client.signIn('TEACHER', passwords.teacher);
