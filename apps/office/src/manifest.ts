@@ -3,6 +3,13 @@ import { defineManifest } from '@portal/platform/module';
 export const manifest = defineManifest({
   id: 'office',
   pages: {
+    today: {
+      path: 'office/today',
+      roles: ['teacher', 'staff'],
+      claim: ['orders.process', 'grades.register', 'payments.manage'],
+      lead: 'today.lead',
+      firstCalls: ['office/today.json'],
+    },
     people: {
       path: 'office/people',
       roles: ['teacher', 'staff'],
@@ -45,6 +52,7 @@ export const manifest = defineManifest({
     },
   },
   nav: [
+    { page: 'today', icon: 'check', order: 59 },
     { page: 'people', icon: 'group', order: 60 },
     { page: 'orders', icon: 'orders', order: 62 },
     { page: 'timetable', icon: 'schedule', order: 64 },
@@ -53,6 +61,7 @@ export const manifest = defineManifest({
     { page: 'audit', icon: 'clock', order: 70 },
   ],
   titles: {
+    today: { ru: 'Сегодня', kg: 'Бүгүн', en: 'Today' },
     people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
     timetable: { ru: 'Расписание занятий', kg: 'Сабактардын жүгүртмөсү', en: 'Timetable' },

@@ -3,6 +3,7 @@ import { manifest } from './manifest.ts';
 
 export const portalModule = defineModule(manifest, {
   pages: {
+    today: () => import(/* webpackChunkName: "today" */ './today/today-screen.tsx'),
     people: () => import(/* webpackChunkName: "people" */ './people/people-screen.tsx'),
     orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
     timetable: () => import(/* webpackChunkName: "timetable" */ './timetable/timetable-screen.tsx'),

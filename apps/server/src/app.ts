@@ -27,6 +27,7 @@ import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { todayRoutes } from './features/today/today.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -103,6 +104,7 @@ export const features: Readonly<Record<string, Feature>> = {
   journal: journalRoutes,
   documents: documentsRoutes,
   audit: auditRoutes,
+  today: todayRoutes,
   people: peopleRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,

@@ -70,7 +70,15 @@ export {
   type MarkLock,
   type RegistrationErrorCode,
 } from './errors/error-codes.ts';
-export { addDays, mondayOf, numericDate, shortDate, weekdayOf, weekNumber } from './clock/days.ts';
+export {
+  addDays,
+  daysBetween,
+  mondayOf,
+  numericDate,
+  shortDate,
+  weekdayOf,
+  weekNumber,
+} from './clock/days.ts';
 export { dayOf, momentOf, timeOf, type Moment } from './clock/local-time.ts';
 export { isLatinName, suggestLatinName } from './people/latin-name.ts';
 export { fullNameOf, parseFullName, type PersonName } from './people/person-name.ts';

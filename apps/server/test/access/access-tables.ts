@@ -1,6 +1,7 @@
 import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
+import { todayAccess } from './tables/office/today.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
@@ -63,6 +64,7 @@ export const accessTables: AccessTables = {
   transcript: transcriptAccess,
   documents: documentsAccess,
   audit: auditAccess,
+  officeToday: todayAccess,
   people: peopleAccess,
   registrationOffice: registrationOfficeAccess,
   library: libraryAccess,

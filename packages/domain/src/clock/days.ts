@@ -4,6 +4,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Returns how many days later another day is; negative for an earlier one. */
+export const daysBetween = (day: string, other: string): number =>
+  Math.round((Date.parse(other) - Date.parse(day)) / DAY_MS);
+
 /** Returns 1 for a Monday to 7 for a Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 

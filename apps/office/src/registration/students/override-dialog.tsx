@@ -1,3 +1,4 @@
+import { addDays } from '@portal/domain';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, showToast } from '@portal/ui';
 import { DateField, Form, FormField, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
@@ -20,9 +21,8 @@ interface Props extends Omit<FormProps, 'rule'> {
 
 /** How many days an override lasts, unless somebody changes it. */
 const USUAL_DAYS = 7;
-const DAY_MS = 86_400_000;
 
-const usualLastDay = (): string => dayOf(new Date(Date.now() + USUAL_DAYS * DAY_MS));
+const usualLastDay = (): string => addDays(dayOf(new Date()), USUAL_DAYS);
 
 function OverrideForm({ term, student, rule, onClose }: FormProps) {
   const t = useTranslations('office');
