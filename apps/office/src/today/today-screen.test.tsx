@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { addDays } from '@portal/domain';
 import { dayOf } from '@portal/i18n';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { officeToday } from '@portal/wire/office/today';
+import { officeToday, type WaitingWork } from '@portal/wire/office/today';
 import ru from '../../locales/ru.json';
 import { Component } from './today-screen.tsx';
 
@@ -19,7 +19,7 @@ const show = () =>
 describe('what waits for staff (D-65)', () => {
   it('is listed with its number and age, and leads to the work', async () => {
     portalServer.use(
-      respond(officeToday.waiting, () => [
+      respond(officeToday.waiting, (): WaitingWork[] => [
         { kind: 'orders', count: 12, since: addDays(dayOf(new Date()), -3) },
         { kind: 'sheetsToOpen', count: 4, since: null },
       ]),

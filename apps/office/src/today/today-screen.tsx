@@ -16,7 +16,7 @@ const places: Readonly<Record<WorkKind, Place>> = {
   orders: { to: '/office/orders', icon: 'orders' },
   openings: { to: '/office/sheets?part=openings', icon: 'journal' },
   sheetsToClose: { to: '/office/sheets?state=signed', icon: 'sheet' },
-  sheetsLate: { to: '/office/sheets?state=open', icon: 'clock' },
+  sheetsOverdue: { to: '/office/sheets?state=open', icon: 'clock' },
   sheetsToOpen: { to: '/office/sheets?state=due', icon: 'sheet' },
   setAside: { to: '/office/money?part=setaside', icon: 'services' },
 };

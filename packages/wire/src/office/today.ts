@@ -7,7 +7,7 @@ export const workKinds = [
   'orders',
   'openings',
   'sheetsToClose',
-  'sheetsLate',
+  'sheetsOverdue',
   'sheetsToOpen',
   'setAside',
 ] as const;

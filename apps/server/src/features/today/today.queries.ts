@@ -29,7 +29,7 @@ function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unkno
     sheetsToClose: sql`
       select count(*) as count, min(${dayOf('sheet.signed_at')}) as since from ${sheets}
       where sheet.state = 'signed'`,
-    sheetsLate: sql`
+    sheetsOverdue: sql`
       select count(*) as count, min(sheet.held_on) as since from ${sheets}
       where sheet.state = 'open' and sheet.held_on < ${today}`,
     sheetsToOpen: sql`
@@ -50,15 +50,17 @@ function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unkno
   };
 }
 
-/** What waits for a person by the claims that they hold. */
-export async function readWaiting(db: Db, personId: number): Promise<WaitingWork[]> {
-  const waiting = waitingOf(personId);
-  const parts = workKinds.map(
-    (kind, at) => sql`
-      select ${sql.lit(kind)} as kind, ${sql.lit(at)} as place, count, since from (${waiting[kind]}) waiting`,
-  );
-  const { rows } = await sql<WaitingWork>`
-    select kind, count::int, since from (${sql.join(parts, sql` union all `)}) work
-    where count > 0 order by place`.execute(db);
-  return rows;
-}
+export const todayQueries = (db: Db) => ({
+  /** What waits for a person by the claims that they hold. */
+  async waiting(personId: number): Promise<WaitingWork[]> {
+    const waiting = waitingOf(personId);
+    const parts = workKinds.map(
+      (kind, at) => sql`
+        select ${sql.lit(kind)} as kind, ${sql.lit(at)} as place, count, since from (${waiting[kind]}) waiting`,
+    );
+    const { rows } = await sql<WaitingWork>`
+      select kind, count::int, since from (${sql.join(parts, sql` union all `)}) work
+      where count > 0 order by place`.execute(db);
+    return rows;
+  },
+});

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { officeToday } from '@portal/wire/office/today';
 import { route } from '../../http/route/route.ts';
-import { readWaiting } from './today.queries.ts';
+import { readWaiting } from './today.service.ts';
 
 /** The first page of staff (D-65). */
 export function todayRoutes(app: FastifyInstance): void {

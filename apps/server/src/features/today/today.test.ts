@@ -64,11 +64,11 @@ describe('what waits for staff (D-65)', () => {
         ${office.teacher.id}, current_date - 2
       from class join course on course.id = class.course_id where class.exam_form_id is not null
       order by class.id limit 2`);
-    expect(await read()).toMatchObject([{ kind: 'sheetsLate', count: 2 }]);
+    expect(await read()).toMatchObject([{ kind: 'sheetsOverdue', count: 2 }]);
     await run(sql`
       update exam_sheet set state = 'signed', signed_at = now(), rules = '{}'
       where id = (select min(id) from exam_sheet)`);
-    expect(await kindsOf()).toEqual(['sheetsToClose', 'sheetsLate']);
+    expect(await kindsOf()).toEqual(['sheetsToClose', 'sheetsOverdue']);
   });
 
   it('has nothing without the claim of the work', async () => {
