@@ -6,6 +6,7 @@ export const manifest = defineManifest({
     chat: {
       path: 'chat',
       roles: ['teacher', 'staff', 'student'],
+      isPrivate: true,
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',

@@ -29,6 +29,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { personViewRoutes } from './features/people/views/person-views.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
@@ -106,6 +107,7 @@ export const features: Readonly<Record<string, Feature>> = {
   audit: auditRoutes,
   today: todayRoutes,
   people: peopleRoutes,
+  personViews: personViewRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { useBlockPersonMutation, useEndSessionsMutation, useUnblockPersonMutation } from './people.api.ts';
+import { ViewAsButton } from './view-as-button.tsx';
 import * as styles from './people.module.css';
 
 interface Props {
@@ -82,6 +83,7 @@ export function AccountActions({ card }: Props) {
       <Button onClick={() => setShown('edit')}>{t('people.edit')}</Button>
       <SignOutButton card={card} />
       <BlockButton card={card} />
+      {card.isViewable && <ViewAsButton person={card.person} />}
       <CodeDialog person={card.person} isOpen={shown === 'code'} onClose={close} />
       <EditDialog card={card} isOpen={shown === 'edit'} onClose={close} />
     </div>

@@ -43,6 +43,7 @@ const aCard = (overrides: Partial<PersonCard> = {}): PersonCard => ({
   devices: [],
   claims: [],
   isManageable: true,
+  isViewable: false,
   grantable: [{ name: 'orders.process', isWhole: true, faculties, endsOn: null, isHeld: true }],
   record: null,
   ...overrides,

@@ -1,4 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
+import { viewAs } from '@portal/wire/people/view-as';
 import { people, type PeoplePage, type RequestOf } from '@portal/wire';
 
 /** Which people are shown. */
@@ -25,6 +26,7 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
       endSessions: build.mutation({ queryFn: endpointQuery(people.endSessions), invalidatesTags }),
       blockPerson: build.mutation({ queryFn: endpointQuery(people.block), invalidatesTags }),
       unblockPerson: build.mutation({ queryFn: endpointQuery(people.unblock), invalidatesTags }),
+      startView: build.mutation({ queryFn: endpointQuery(viewAs.start) }),
       grantClaim: build.mutation({ queryFn: endpointQuery(people.grant), invalidatesTags }),
       revokeClaim: build.mutation({ queryFn: endpointQuery(people.revoke), invalidatesTags }),
     };
@@ -39,6 +41,7 @@ export const {
   useEndSessionsMutation,
   useBlockPersonMutation,
   useUnblockPersonMutation,
+  useStartViewMutation,
   useGrantClaimMutation,
   useRevokeClaimMutation,
 } = peopleApi;

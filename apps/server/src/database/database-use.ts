@@ -31,10 +31,16 @@ export class DatabaseUse {
   openTransactions = 0;
   readonly limits: StatementLimits;
   readonly share: DatabaseShare | undefined;
+  /** True: the database refuses every change. */
+  readonly isReadOnly: boolean;
 
-  constructor(limits: StatementLimits, share?: DatabaseShare) {
+  constructor(
+    limits: StatementLimits,
+    { share, isReadOnly = false }: { readonly share?: DatabaseShare; readonly isReadOnly?: boolean } = {},
+  ) {
     this.limits = limits;
     this.share = share;
+    this.isReadOnly = isReadOnly;
   }
 }
 

@@ -17,22 +17,28 @@ interface Loan {
   onRelease(): void;
 }
 
-/** The time limit that each connection has at the moment. */
-class TimeLimits {
-  readonly #initial: number;
-  readonly #changed = new WeakMap<pg.PoolClient, number>();
+/** The value of a session setting that each connection has at the moment. */
+class ConnectionValues<Value> {
+  readonly #initial: Value;
+  readonly #changed = new WeakMap<pg.PoolClient, Value>();
 
-  constructor(initial: number) {
+  constructor(initial: Value) {
     this.#initial = initial;
   }
 
-  of(client: pg.PoolClient): number {
+  of(client: pg.PoolClient): Value {
     return this.#changed.get(client) ?? this.#initial;
   }
 
-  set(client: pg.PoolClient, limit: number): void {
-    this.#changed.set(client, limit);
+  set(client: pg.PoolClient, value: Value): void {
+    this.#changed.set(client, value);
   }
+}
+
+/** What the connections have of the settings that change with the caller. */
+interface Connections {
+  readonly timeLimits: ConnectionValues<number>;
+  readonly readOnly: ConnectionValues<boolean>;
 }
 
 /**
@@ -43,15 +49,15 @@ class TimeLimits {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #loan: Loan;
-  readonly #timeLimits: TimeLimits;
+  readonly #connections: Connections;
   #held: pg.QueryConfig[] = [];
   #isFirst = true;
   #hasBegun = false;
 
-  constructor(client: pg.PoolClient, loan: Loan, timeLimits: TimeLimits) {
+  constructor(client: pg.PoolClient, loan: Loan, connections: Connections) {
     this.#client = client;
     this.#loan = loan;
-    this.#timeLimits = timeLimits;
+    this.#connections = connections;
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -59,7 +65,7 @@ class PreparingClient implements PostgresPoolClient {
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
     if (text === BEGIN) return this.#begin();
-    if (this.#isFirst) this.#limitTime();
+    if (this.#isFirst) this.#prepare();
     // A text without values may contain several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : this.#loan.nameOf(text);
     const statement = { text, values: [...values], name };
@@ -74,22 +80,33 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   #begin(): Promise<unknown> {
+    if (this.#isFirst) this.#setReadOnly();
     this.#isFirst = false;
     this.#hasBegun = true;
     const { use, limits } = this.#loan;
     if (use) use.openTransactions += 1;
-    const isLimited = this.#timeLimits.of(this.#client) === limits.inTransaction;
+    const isLimited = this.#connections.timeLimits.of(this.#client) === limits.inTransaction;
     const text = isLimited ? BEGIN : `${BEGIN}; set local statement_timeout = ${limits.inTransaction}`;
     this.#held.push({ text, values: [] });
     return Promise.resolve(noRows);
   }
 
-  #limitTime(): void {
+  #prepare(): void {
     this.#isFirst = false;
+    this.#setReadOnly();
     const { alone } = this.#loan.limits;
-    if (this.#timeLimits.of(this.#client) === alone) return;
-    this.#timeLimits.set(this.#client, alone);
+    const { timeLimits } = this.#connections;
+    if (timeLimits.of(this.#client) === alone) return;
+    timeLimits.set(this.#client, alone);
     this.#held.push({ text: `set statement_timeout = ${alone}`, values: [] });
+  }
+
+  #setReadOnly(): void {
+    const isReadOnly = this.#loan.use?.isReadOnly ?? false;
+    const { readOnly } = this.#connections;
+    if (readOnly.of(this.#client) === isReadOnly) return;
+    readOnly.set(this.#client, isReadOnly);
+    this.#held.push({ text: `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`, values: [] });
   }
 
   async #sendAll(last: pg.QueryConfig): Promise<unknown> {
@@ -120,7 +137,10 @@ const nothing = (): undefined => undefined;
 /** The pool as Kysely uses it: with prepared statements, fewer round trips, and the limits of the call. */
 export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPoolOptions): PostgresPool {
   const nameOf = isPrepared ? createStatementNames() : nothing;
-  const timeLimits = new TimeLimits(limits.alone);
+  const connections = {
+    timeLimits: new ConnectionValues(limits.alone),
+    readOnly: new ConnectionValues(false),
+  };
 
   async function lend(use: DatabaseUse): Promise<PostgresPoolClient> {
     const share = use.openTransactions > 0 ? undefined : use.share;
@@ -129,7 +149,7 @@ export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPool
     const onRelease = () => share?.leave(performance.now() - startedAt);
     try {
       const client = await pool.connect();
-      return new PreparingClient(client, { nameOf, limits: use.limits, use, onRelease }, timeLimits);
+      return new PreparingClient(client, { nameOf, limits: use.limits, use, onRelease }, connections);
     } catch (error) {
       onRelease();
       throw error;
@@ -142,7 +162,7 @@ export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPool
       const use = currentUse();
       if (use) return lend(use);
       const loan = { nameOf, limits, use, onRelease: nothing };
-      return new PreparingClient(await pool.connect(), loan, timeLimits);
+      return new PreparingClient(await pool.connect(), loan, connections);
     },
     end: () => pool.end(),
   };

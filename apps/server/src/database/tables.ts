@@ -11,6 +11,7 @@ import type {
 } from './tables/people.ts';
 import type { RecordImportChangeTable, RecordImportTable } from './tables/imports.ts';
 import type {
+  PersonViewTable,
   SessionTable,
   SignInAttemptTable,
   CredentialFlowTable,
@@ -137,6 +138,7 @@ export interface Tables {
   person_edit: PersonEditTable;
   person_profile: PersonProfileTable;
   session: SessionTable;
+  person_view: PersonViewTable;
   sign_in_attempt: SignInAttemptTable;
   credential_flow: CredentialFlowTable;
   one_time_code: OneTimeCodeTable;

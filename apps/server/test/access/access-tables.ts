@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
+import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
@@ -66,6 +67,7 @@ export const accessTables: AccessTables = {
   audit: auditAccess,
   officeToday: todayAccess,
   people: peopleAccess,
+  viewAs: viewAsAccess,
   registrationOffice: registrationOfficeAccess,
   library: libraryAccess,
   umk: umkAccess,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { dayOf, useTranslations } from '@portal/i18n';
+import { skipToken, useMayCall } from '@portal/platform';
 import { Load, Skeleton } from '@portal/ui';
+import { notifications } from '@portal/wire';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useUnreadItemsQuery } from '../shared/unread/unread-items.api.ts';
 import { UnreadLine } from '../shared/unread/unread-line.tsx';
@@ -12,7 +14,7 @@ const MAX_ITEMS = 3;
 /** Conversations with unread messages, newest first, each with its last line; nothing without a page that has them. */
 export function UnreadMessages({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
-  const query = useUnreadItemsQuery({});
+  const query = useUnreadItemsQuery(useMayCall(notifications.unreadItems) ? {} : skipToken);
   const [today] = useState(() => dayOf(new Date()));
   const page = nav.find(({ opens = [] }) => opens.includes('people'));
   if (!page) return null;

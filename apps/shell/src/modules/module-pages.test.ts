@@ -16,8 +16,11 @@ const manifest = aManifest({
 describe('the pages of the modules', () => {
   it('are filtered by role', () => {
     const registry = aRegistry(aVersion({ manifest }));
-    expect(pagesFor(registry, 'teacher').map(({ path }) => path)).toEqual(['/poems', '/poems/review']);
-    expect(pagesFor(registry, 'student').map(({ path }) => path)).toEqual(['/poems']);
+    expect(pagesFor(registry, { audience: 'teacher' }).map(({ path }) => path)).toEqual([
+      '/poems',
+      '/poems/review',
+    ]);
+    expect(pagesFor(registry, { audience: 'student' }).map(({ path }) => path)).toEqual(['/poems']);
   });
 
   it('of staff are for those with the claim only (D-65.1)', () => {
@@ -25,7 +28,9 @@ describe('the pages of the modules', () => {
     const titles = { ...manifest.titles, office: { ru: 'Отдел', kg: 'Бөлүм', en: 'Office' } };
     const staffed = aManifest({ pages: { ...manifest.pages, office }, titles });
     const paths = (claims: readonly ('documents.issue' | 'news.publish')[]) =>
-      pagesFor(aRegistry(aVersion({ manifest: staffed })), 'teacher', claims).map(({ path }) => path);
+      pagesFor(aRegistry(aVersion({ manifest: staffed })), { audience: 'teacher', claims }).map(
+        ({ path }) => path,
+      );
     expect(paths([])).not.toContain('/office');
     expect(paths(['news.publish'])).not.toContain('/office');
     expect(paths(['documents.issue'])).toContain('/office');
@@ -40,13 +45,25 @@ describe('the pages of the modules', () => {
     const titles = { ...manifest.titles, today: { ru: 'Сегодня', kg: 'Бүгүн', en: 'Today' } };
     const staffed = aManifest({ pages: { ...manifest.pages, today }, titles });
     const shown = (claims: readonly ('documents.issue' | 'audit.read')[]) =>
-      pagesFor(aRegistry(aVersion({ manifest: staffed })), 'staff', claims);
+      pagesFor(aRegistry(aVersion({ manifest: staffed })), { audience: 'staff', claims });
     expect(shown(['documents.issue'])).toEqual([]);
     expect(shown(['audit.read'])).toMatchObject([{ path: '/today', isForStaff: true }]);
   });
 
+  it('leave out what is private while staff view the portal as the person (decision 0099)', () => {
+    const letters = { path: 'letters', roles: ['student'], isPrivate: true } as const;
+    const titles = { ...manifest.titles, letters: { ru: 'Письма', kg: 'Каттар', en: 'Letters' } };
+    const registry = aRegistry(
+      aVersion({ manifest: aManifest({ pages: { ...manifest.pages, letters }, titles }) }),
+    );
+    const paths = (isViewed: boolean) =>
+      pagesFor(registry, { audience: 'student', isViewed }).map(({ path }) => path);
+    expect(paths(false)).toContain('/letters');
+    expect(paths(true)).toEqual(['/poems']);
+  });
+
   it('include what the shell renders around them', () => {
-    const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), 'teacher');
+    const [verse, review] = pagesFor(aRegistry(aVersion({ manifest })), { audience: 'teacher' });
     expect(verse).toMatchObject({
       id: 'poems',
       page: 'verse',
@@ -58,12 +75,12 @@ describe('the pages of the modules', () => {
 
   it('come from the version that will be loaded', () => {
     const alien = aVersion({ version: '2.0.0', platform: '9.0.0', manifest });
-    expect(pagesFor(aRegistry(alien, aVersion()), 'teacher')).toHaveLength(1);
+    expect(pagesFor(aRegistry(alien, aVersion()), { audience: 'teacher' })).toHaveLength(1);
   });
 
   it('stay in the navigation when no version is compatible', () => {
     const alien = aVersion({ platform: '9.0.0', manifest });
-    expect(pagesFor(aRegistry(alien), 'teacher')).toHaveLength(2);
+    expect(pagesFor(aRegistry(alien), { audience: 'teacher' })).toHaveLength(2);
   });
 });
 
@@ -94,7 +111,7 @@ describe('the public pages of the modules', () => {
       { id: 'poems', page: 'rules', path: '/public/rules/:id', titles: withPublic.titles.rules },
     ]);
     expect(publicPagesOf(aRegistry(aVersion({ manifest })))).toEqual([]);
-    expect(pagesFor(registry, 'student').map(({ page }) => page)).not.toContain('rules');
+    expect(pagesFor(registry, { audience: 'student' }).map(({ page }) => page)).not.toContain('rules');
   });
 
   it('are found at addresses with any parameter', () => {

@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@portal/platform';
 import type { Language } from '@portal/i18n';
-import type { ClaimName, PageAudience } from '@portal/wire';
+import { pageAudienceOf, type ClaimName, type PageAudience, type SessionUser } from '@portal/wire';
 
 export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
@@ -24,17 +24,34 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
 const isHeld = (wanted: readonly ClaimName[], claims: readonly ClaimName[]): boolean =>
   wanted.length === 0 || wanted.some((claim) => claims.includes(claim));
 
-/** The pages visible to an audience with these claims, by the manifest of the version that the shell would load. */
+/** Whose pages are shown. */
+export interface PageReader {
+  readonly audience: PageAudience;
+  readonly claims?: readonly ClaimName[];
+  /** True while staff view the portal as this person. */
+  readonly isViewed?: boolean;
+}
+
+/** The signed-in person as a reader of pages. */
+export const readerOf = (user: SessionUser): PageReader => ({
+  audience: pageAudienceOf(user),
+  claims: user.claims,
+  isViewed: user.view !== undefined,
+});
+
+/** The pages visible to a reader, by the manifest of the version that the shell would load. */
 export const pagesFor = (
   { remotes }: Registry,
-  audience: PageAudience,
-  claims: readonly ClaimName[] = [],
+  { audience, claims = [], isViewed = false }: PageReader,
 ): readonly ModulePage[] =>
   remotes.flatMap((entry) => {
     const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
     if (!manifest) return [];
     return Object.entries(manifest.pages)
-      .filter(([, { roles, claim = [] }]) => roles.includes(audience) && isHeld([claim].flat(), claims))
+      .filter(
+        ([, { roles, claim = [], isPrivate = false }]) =>
+          roles.includes(audience) && isHeld([claim].flat(), claims) && !(isViewed && isPrivate),
+      )
       .map(
         ([
           page,

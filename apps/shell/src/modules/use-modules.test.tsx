@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { renderInPortal } from '@portal/testing';
+import { aStudent, renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import type { Language } from '@portal/i18n';
 import { aManifest, aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
@@ -19,11 +19,13 @@ const prose = aVersion({
 const poems = aVersion();
 const registry = { remotes: [...aRegistry(poems).remotes, ...aRegistry(prose).remotes] };
 
+const user = aStudent();
+
 function Navigation() {
   useRegistryRefresh();
   return (
     <nav>
-      {useNavItems('student').map(({ key, to, label, preload }) => (
+      {useNavItems(user).map(({ key, to, label, preload }) => (
         <Link key={key} to={to} onFocus={preload}>
           {label}
         </Link>

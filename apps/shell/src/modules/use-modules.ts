@@ -2,9 +2,9 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 're
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from '@portal/i18n';
 import type { Registry } from '@portal/platform';
-import type { ClaimName, PageAudience } from '@portal/wire';
+import type { SessionUser } from '@portal/wire';
 import type { NavItem } from '../shared/menu/nav-item.ts';
-import { pagesFor, publicPagesOf, type ModulePage, type PublicModulePage } from './module-pages.ts';
+import { pagesFor, publicPagesOf, readerOf, type ModulePage, type PublicModulePage } from './module-pages.ts';
 import type { PortalModules } from './portal-modules.ts';
 
 export const ModulesContext = createContext<PortalModules | undefined>(undefined);
@@ -26,17 +26,15 @@ export function usePublicPages(): readonly PublicModulePage[] {
   return useMemo(() => publicPagesOf(registry), [registry]);
 }
 
-const noClaims: readonly ClaimName[] = [];
-
-export function useModulePages(audience: PageAudience, claims = noClaims): readonly ModulePage[] {
+export function useModulePages(user: SessionUser): readonly ModulePage[] {
   const registry = useRegistry();
-  return useMemo(() => pagesFor(registry, audience, claims), [registry, audience, claims]);
+  return useMemo(() => pagesFor(registry, readerOf(user)), [registry, user]);
 }
 
-/** The navigation of an audience, from the manifests alone: no module code is needed. */
-export function useNavItems(audience: PageAudience, claims = noClaims): readonly NavItem[] {
+/** The navigation of a person, from the manifests alone: no module code is needed. */
+export function useNavItems(user: SessionUser): readonly NavItem[] {
   const modules = useModules();
-  const pages = useModulePages(audience, claims);
+  const pages = useModulePages(user);
   const language = useLanguage();
   return useMemo(
     () =>

@@ -17,6 +17,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   substitute: 'group',
   sheet: 'sheet',
   result: 'sheet',
+  viewedAs: 'person',
   order: 'orders',
   payment: 'sheet',
   waitingList: 'group',

@@ -5,11 +5,11 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
-import { pageAudienceOf, type ShellScreen } from '@portal/wire';
+import type { ShellScreen } from '@portal/wire';
 import { loadPublicPage } from './load-public-page.ts';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from '../modules/loader.ts';
-import { pagesFor, type ModulePage } from '../modules/module-pages.ts';
+import { pagesFor, readerOf, type ModulePage } from '../modules/module-pages.ts';
 import type { PortalModules } from '../modules/portal-modules.ts';
 import { addPreloadLinks } from '../modules/preload-links.ts';
 
@@ -47,7 +47,7 @@ export async function preloadInitialPage(
   const user = selectUser(store.getState());
   if (!user) return;
   const isInitialPage = ({ id, page }: ModulePage) => id === initialPage?.id && page === initialPage.page;
-  const page = pagesFor(modules.registry(), pageAudienceOf(user), user.claims).find(isInitialPage);
+  const page = pagesFor(modules.registry(), readerOf(user)).find(isInitialPage);
   await Promise.allSettled([loadSignedIn(), page && modules.preloadPage(page.id, page.page)]);
 }
 

@@ -39,6 +39,11 @@ const PushOffer = lazyComponent(
   Nothing,
 );
 
+const ViewBanner = lazyComponent(
+  async () => (await import(/* webpackChunkName: "view" */ '../view/view-banner.tsx')).ViewBanner,
+  Nothing,
+);
+
 /** Any unknown address (spec §2). */
 function NotFoundRoute() {
   const isOnline = usePortalSelector(selectIsOnline) && navigator.onLine;
@@ -69,8 +74,8 @@ function SignedInLayout({ nav }: { readonly nav: readonly NavItem[] }) {
 /** Not rendered again when the background work starts. */
 const SignedInRoutes = memo(function SignedInRoutes({ user }: { readonly user: SessionUser }) {
   const audience = pageAudienceOf(user);
-  const pages = useModulePages(audience, user.claims);
-  const nav = useNavItems(audience, user.claims);
+  const pages = useModulePages(user);
+  const nav = useNavItems(user);
   const isGraduate = audience === 'graduate';
   return (
     <Routes>
@@ -116,6 +121,11 @@ export function SignedIn() {
   return (
     user && (
       <>
+        {user.view && (
+          <Suspense>
+            <ViewBanner user={user} />
+          </Suspense>
+        )}
         <NavigationGuard>
           <SignedInRoutes user={user} />
           {isShown && <BackgroundWork />}

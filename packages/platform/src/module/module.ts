@@ -20,6 +20,8 @@ export interface Page {
   readonly roles: readonly PageAudience[];
   /** A page of staff, for people of its roles who have this claim, or one of them; the menu lists it apart. */
   readonly claim?: ClaimName | readonly ClaimName[];
+  /** True for a page that staff who view the portal as the person do not see. */
+  readonly isPrivate?: boolean;
   /** True when the page needs a discipline and group; the shell then shows the study panel above it. */
   readonly needsStudyFilter?: boolean;
   /** The only view of the page (`?view=…`) with the study filter; the page opens in another one. */

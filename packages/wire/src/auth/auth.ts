@@ -21,6 +21,7 @@ import {
   rawTextOf,
   text,
   textOf,
+  timestamp,
   boolean,
   type Codec,
   type InsideOf,
@@ -76,6 +77,10 @@ const claims: Codec<ClaimName[]> = {
   encode: (held) => claimFields.encode({ claims: held, mayPublishNews: held.includes('news.publish') }),
 };
 
+/** A member of staff who sees the portal as somebody else. */
+export const PersonView = record({ viewerName: ['fio', text], endsAt: ['until', timestamp] });
+export type PersonView = InsideOf<typeof PersonView>;
+
 /** The signed-in person, as returned by `orize` and `enticate`. `id` and `uid` are the same number. */
 export const SessionUser = record({
   id: ['id', id],
@@ -89,6 +94,8 @@ export const SessionUser = record({
   alumniUntil: ['alumniUntil', optional(day)],
   /** True for who has claims and teaches nobody (D-65): no teaching sections are shown. */
   isStaff: ['staff', optional(flag)],
+  /** Who sees the portal as this person, and until when (decision 0099). */
+  view: ['view', optional(PersonView)],
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
 
@@ -103,10 +110,11 @@ export const pageAudienceOf = ({
 };
 
 /** The facts of a signed-in person that access rules check, to decide what to show; the server checks each call. */
-export const accessFactsOf = ({ role: own, claims: held, alumniUntil }: SessionUser): AccessFacts => ({
+export const accessFactsOf = ({ role: own, claims: held, alumniUntil, view }: SessionUser): AccessFacts => ({
   role: own,
   claims: held,
   isGraduate: alumniUntil !== undefined,
+  isViewed: view !== undefined,
 });
 
 /** A v4 UUID created by the browser: it identifies the device and grants nothing by itself (D-20). */

@@ -19,7 +19,7 @@ import { chatRecent } from './recent.ts';
 import { chatFiles, chatSearch } from './search.ts';
 import { chatSettings } from './settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
-import { post, upload } from '../contract/endpoint.ts';
+import { post, privately, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from '../codec/limits.ts';
 import { writtenMentions } from './mention.ts';
@@ -85,7 +85,7 @@ const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 const groupSenderIdentity = { id_HumanFrom: 'personId', id_humanTypeFrom: 'role' } as const;
 
 /** Endpoints of the chat (spec §7 Chat). */
-export const chat = {
+export const chat = privately({
   thread: post('/api/chat/messages.json', {
     summary: 'The newest page of a thread with one person.',
     access: 'signed-in',
@@ -166,4 +166,4 @@ export const chat = {
   ...chatSettings,
   ...chatRecent,
   ...chatMembers,
-} as const;
+} as const);

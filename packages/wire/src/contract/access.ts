@@ -34,6 +34,8 @@ export interface AccessFacts {
   readonly claims: readonly ClaimName[];
   /** A student who has graduated calls only what is declared for graduates (D-63). */
   readonly isGraduate: boolean;
+  /** Staff see the portal as this person: they change nothing, and read nothing private. */
+  readonly isViewed?: boolean;
 }
 
 /** Who may call an endpoint. */
@@ -41,15 +43,26 @@ export interface AccessRule {
   readonly access: Access;
   /** True when a graduate may call it, too, for as long as the setting `alumniAccess` says (D-63). */
   readonly isForGraduates?: boolean;
+  /** True when it changes data. */
+  readonly writes?: boolean;
+  /** True when nobody but the person reads it, also not staff who view the portal as that person. */
+  readonly isPrivate?: boolean;
+  /** True for the calls that such a viewer makes for themselves. */
+  readonly isForViewers?: boolean;
+}
+
+/** Graduates and viewers have less than the role of the person. */
+function isOpenTo(rule: AccessRule, { isGraduate, isViewed = false }: AccessFacts): boolean {
+  const { isForGraduates = false, writes = false, isPrivate = false, isForViewers = false } = rule;
+  if (isGraduate && !isForGraduates) return false;
+  return !isViewed || isForViewers || (!writes && !isPrivate);
 }
 
 /** Returns whether an access rule allows a caller; `undefined` is a caller without a session. */
-export function isAllowed(
-  { access, isForGraduates = false }: AccessRule,
-  caller: AccessFacts | undefined,
-): boolean {
+export function isAllowed(rule: AccessRule, caller: AccessFacts | undefined): boolean {
+  const { access } = rule;
   if (access === 'anyone') return true;
-  if (caller === undefined || (caller.isGraduate && !isForGraduates)) return false;
+  if (caller === undefined || !isOpenTo(rule, caller)) return false;
   if (typeof access === 'object') return caller.claims.includes(access.claim);
   return access === 'signed-in' || access === caller.role;
 }

@@ -18,6 +18,7 @@ import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
 import { people } from '../people/people.ts';
+import { viewAs } from '../people/view-as.ts';
 import { officeToday } from '../office/today.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
@@ -58,6 +59,7 @@ export const contract = {
   transcript,
   documents,
   people,
+  viewAs,
   audit,
   officeToday,
   registration,

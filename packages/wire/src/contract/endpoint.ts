@@ -34,6 +34,10 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly access: Rule;
   /** True when a graduate may call it: it reads the caller's own transcript, documents, payments or profile (D-63). */
   readonly isForGraduates?: boolean;
+  /** True when staff who view the portal as the caller may not read it. */
+  readonly isPrivate?: boolean;
+  /** True for a writing call that such staff make for themselves. */
+  readonly isForViewers?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   /** Set when `result` is a list of rows (D-02, the journal); encodes the response into these rows. */
@@ -63,6 +67,8 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly summary: string;
   readonly access: Rule;
   readonly isForGraduates?: boolean;
+  readonly isPrivate?: boolean;
+  readonly isForViewers?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   readonly rows?: Codec<Response>;
@@ -115,3 +121,13 @@ export const endpointUrl = <Request>({ path, request }: Endpoint<Request>, field
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`;
+
+type Calls = Readonly<Record<string, Endpoint>>;
+
+/** The calls that only the person makes: staff who view the portal as that person do not. */
+export function privately<Feature extends Calls>(calls: Feature): Feature;
+export function privately(calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, isPrivate: true }]),
+  );
+}

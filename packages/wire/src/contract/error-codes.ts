@@ -7,6 +7,7 @@ import { generalErrors } from './general-errors.ts';
 import { journalErrors } from '../journal/journal.ts';
 import { libraryErrors } from '../library/library.ts';
 import { peopleErrors } from '../people/people.ts';
+import { viewErrors } from '../people/view-as.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
@@ -36,6 +37,7 @@ export const errorTables = {
   studentCard: studentCardErrors,
   documents: documentErrors,
   people: peopleErrors,
+  views: viewErrors,
   payments: paymentErrors,
   registration: registrationErrors,
   registrationOffice: registrationOfficeErrors,

@@ -20,6 +20,8 @@ export const generalErrors = {
   notAllowed: 403,
   /** A graduate calls what is not declared for graduates (D-63). */
   graduateReadsOnly: 403,
+  /** Staff who view the portal as somebody else change nothing, and read nothing private. */
+  viewerReadsOnly: 403,
   forgedIdentity: 403,
   forgedRequest: 403,
   notFound: 404,

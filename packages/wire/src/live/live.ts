@@ -56,6 +56,7 @@ export const live = {
     summary:
       'Server-sent events of all topics for the caller; a reconnecting browser receives what it missed.',
     access: 'signed-in',
+    isPrivate: true,
     request: emptyRequest,
     response: LiveFrame,
   }),

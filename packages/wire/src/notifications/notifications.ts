@@ -43,6 +43,8 @@ export const notificationTypes = [
   'sheet',
   /** For the students of an exam sheet that was closed. */
   'result',
+  /** Staff have viewed the portal as this person. */
+  'viewedAs',
   /** An ordered document has reached its next status. */
   'order',
   /** The bank has confirmed, refused or returned a payment. */
@@ -152,6 +154,8 @@ export const notifications = {
   unreadItems: post('/api/notifications/unread.json', {
     summary: 'What is unread in features that store it themselves, such as conversations; newest first.',
     access: 'signed-in',
+    // With lines of conversations.
+    isPrivate: true,
     request: emptyRequest,
     response: list(UnreadItem),
     isPassive: true,

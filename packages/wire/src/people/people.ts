@@ -106,6 +106,8 @@ export const PersonCard = record({
   claims: ['claims', list(StaffClaim)],
   /** False: the person holds a claim that the caller does not, so that the caller changes nothing. */
   isManageable: ['manageable', flag],
+  /** True: the caller may view the portal as this person (decision 0099). */
+  isViewable: ['viewable', flag],
   /** The claims that the caller may grant. */
   grantable: ['grantable', list(StaffClaim)],
   /** Of students: groups, orders, and what else is recorded. */

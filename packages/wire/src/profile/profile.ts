@@ -160,6 +160,7 @@ export const profile = {
   devices: post('/api/profile/sessions.json', {
     summary: 'The devices on which the caller is signed in.',
     access: 'signed-in',
+    isPrivate: true,
     isForGraduates: true,
     request: emptyRequest,
     response: list(Device),

@@ -14,6 +14,18 @@ export interface SessionTable {
   address: string | null;
 }
 
+export interface PersonViewTable {
+  id: Generated<number>;
+  /** Null when the viewer's session has gone. */
+  session_hash: Buffer | null;
+  viewer_id: number;
+  person_id: number;
+  reason: string;
+  started_at: Generated<Date>;
+  ends_at: Date;
+  ended_at: Date | null;
+}
+
 export interface SignInAttemptTable {
   key: string;
   failures: number;

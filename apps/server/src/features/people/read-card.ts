@@ -4,7 +4,9 @@ import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { listDevices } from '../../university/people/accounts/device.queries.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
 import { readPersonalCard } from '../shared/record/personal-card.service.ts';
+import { personViewQueries } from './views/person-view.queries.ts';
 import { personCardQueries } from './person-card.queries.ts';
 
 interface Reader {
@@ -43,6 +45,8 @@ export async function readCard(db: Db, person: ListedPerson, reader: Reader): Pr
     devices: await listDevices(db, personId),
     claims: known(await queries.claims(personId)),
     isManageable: await heldClaimQueries(db).holdsAllOf(reader.managerId, personId),
+    isViewable:
+      (await readSetting(db, 'personViews')).isOn && (await personViewQueries(db).isViewable(personId)),
     grantable: await readGrantable(db, reader),
     record: person.role === 'student' ? await readPersonalCard(db, personId, reader.lang) : null,
   };

@@ -33,6 +33,8 @@ const busyMessage = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT = '57014';
 /** A number of the request that no row can have, because its column is smaller. */
 const OUT_OF_RANGE = '22003';
+/** Staff who view the portal as somebody else change nothing. */
+const READ_ONLY = '25006';
 /** Every write meets a full disk: the stack of the first one says nothing more than its reason. */
 const STORAGE_STATUS = 507;
 
@@ -46,6 +48,7 @@ export function toHttpError(error: unknown): HttpError {
   if (storageError) return new HttpError(storageError);
   if (isUnavailable(error)) return new HttpError('unavailable');
   if (codeOf(error) === STATEMENT_TIMEOUT) return new HttpError('tookTooLong');
+  if (codeOf(error) === READ_ONLY) return new HttpError('viewerReadsOnly');
   if (codeOf(error) === OUT_OF_RANGE) return new HttpError('malformed');
   if (messageOf(error) === busyMessage) return new HttpError('databaseBusy');
   return new HttpError(codeByStatus[statusOf(error) ?? 500] ?? 'unexpected');

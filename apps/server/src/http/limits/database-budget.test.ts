@@ -90,7 +90,7 @@ describe('the limits of statements', () => {
     const { db, close } = open(2);
     const entered: string[] = [];
     const share = { enter: () => void entered.push('in'), leave: () => void entered.push('out') };
-    await runWithUse(new DatabaseUse(statementLimits.call, share), () =>
+    await runWithUse(new DatabaseUse(statementLimits.call, { share }), () =>
       db.transaction().execute(async (transaction) => {
         await timeLimit.execute(transaction);
         await timeLimit.execute(db);

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A caller who has proved otherwise who it is, and acts for many people. */
     readonly hasNoShare?: boolean;
+    /** A call that staff make for themselves while they view the portal as somebody else. */
+    readonly isForViewers?: boolean;
   }
 }
 
@@ -52,7 +54,8 @@ export const databaseBudget = fastifyPlugin((app) => {
     if (!route.url.startsWith(BASE_PATH) || route.config?.hasNoShare) return;
     const { handler } = route;
     const limited: RouteHandlerMethod = function handle(request, reply) {
-      const use = new DatabaseUse(statementLimits.call, shareOf(request));
+      const isReadOnly = request.caller?.view !== undefined && route.config?.isForViewers !== true;
+      const use = new DatabaseUse(statementLimits.call, { share: shareOf(request), isReadOnly });
       return runWithUse(use, () => handler.call(this, request, reply));
     };
     route.handler = limited;

@@ -126,9 +126,9 @@ interface PageOfCaller {
 }
 
 /** The session of the cookie, in the form of `enticate`: the page need not ask for it. */
-async function sessionEntry({ server }: FastifyRequest, { id }: Caller): Promise<string> {
+async function sessionEntry({ server }: FastifyRequest, { id, view }: Caller): Promise<string> {
   const { path, response } = auth.authenticate;
-  const user = response.encode(await describePerson(server.db, id));
+  const user = response.encode(await describePerson(server.db, id, view));
   return toEntry(path, undefined, JSON.stringify(envelope.success(user)));
 }
 

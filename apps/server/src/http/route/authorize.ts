@@ -6,8 +6,10 @@ import { checkXsrf, ensureXsrf } from '../session/xsrf.ts';
 
 /** Throws unless the access rule of an endpoint allows the caller. */
 export function checkAccess(rule: AccessRule, caller: Caller | undefined): void {
-  if (isAllowed(rule, caller)) return;
+  const isViewed = caller?.view !== undefined;
+  if (isAllowed(rule, caller && { ...caller, isViewed })) return;
   if (!caller) throw new HttpError('notSignedIn');
+  if (isViewed) throw new HttpError('viewerReadsOnly');
   throw new HttpError(caller.isGraduate ? 'graduateReadsOnly' : 'notAllowed');
 }
 
@@ -20,7 +22,14 @@ const identify =
 const authorize =
   (endpoint: Endpoint) =>
   (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    checkAccess(endpoint, request.caller);
+    const { caller } = request;
+    // In the log, because the audit has the beginning and the end only.
+    if (caller?.view)
+      request.log.info(
+        { viewerId: caller.view.viewerId, personId: caller.id },
+        'Staff view the portal as a person',
+      );
+    checkAccess(endpoint, caller);
     done();
   };
 

@@ -101,7 +101,7 @@ export function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isContractRoute: true },
+    config: { isContractRoute: true, ...(endpoint.isForViewers && { isForViewers: true }) },
     onRequest: accessHooks(endpoint),
     onSend: encodeAsBytes,
     compress: compressed,

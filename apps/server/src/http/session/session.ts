@@ -39,7 +39,7 @@ function createCallerLookup(db: Db) {
     const tokenHash = hashToken(token);
     const session = await queries.find(tokenHash);
     if (!session) return undefined;
-    const { personId, roleNumber, claims, isGraduate, isStale } = session;
+    const { personId, roleNumber, isGraduate, viewerId, viewEndsAt: endsAt, isStale } = session;
     const role = roleOf(roleNumber);
     if (isStale && !isPassive) {
       touch(tokenHash, role).catch((error: unknown) =>
@@ -47,7 +47,9 @@ function createCallerLookup(db: Db) {
       );
     }
     const sessionId = tokenHash.toString('hex');
-    return { id: personId, role, roleNumber, claims: knownClaims(claims), isGraduate, sessionId };
+    const claims = knownClaims(session.claims);
+    const caller = { id: personId, role, roleNumber, claims, isGraduate, sessionId };
+    return viewerId === null || endsAt === null ? caller : { ...caller, view: { viewerId, endsAt } };
   };
 }
 

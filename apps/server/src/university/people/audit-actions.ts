@@ -16,6 +16,8 @@ export const auditActions = [
   'codeIssued',
   'claimGranted',
   'claimRevoked',
+  'personViewStarted',
+  'personViewEnded',
   'accountBlocked',
   'accountUnblocked',
   'studentCardShown',

@@ -1,5 +1,11 @@
 import type { ClaimName, Role } from '@portal/wire';
 
+/** A view of the portal as somebody else. */
+export interface CallerView {
+  readonly viewerId: number;
+  readonly endsAt: Date;
+}
+
 /** The signed-in person, known from the session alone (D-04). */
 export interface Caller {
   readonly id: number;
@@ -10,6 +16,8 @@ export interface Caller {
   readonly claims: readonly ClaimName[];
   /** True when the session began after graduation: the person reads their own records only (D-63). */
   readonly isGraduate: boolean;
+  /** The member of staff who views the portal as this person, and changes nothing (decision 0099). */
+  readonly view?: CallerView;
   /** Hash of the session token in hex; it identifies the session but grants no access. */
   readonly sessionId: string;
 }

@@ -3,7 +3,7 @@ import { knownClaims, type SessionUser } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { Id } from '../classes.queries.ts';
 import { alumniUntil } from './alumni.queries.ts';
-import { roleOf } from './caller.ts';
+import { roleOf, type CallerView } from './caller.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
 
 /** SQL condition: a person has never been entered as the teacher of a class, nor as a substitute. */
@@ -11,8 +11,17 @@ const teachesNobodyYet = (person: Id) => sql<boolean>`(
   not exists (select from class_teacher where teacher_id = ${person})
   and not exists (select from lesson_substitute where substitute_id = ${person}))`;
 
+async function describeView(db: Db, { viewerId, endsAt }: CallerView) {
+  const { fullName: viewerName } = await db
+    .selectFrom('person')
+    .select('full_name as fullName')
+    .where('id', '=', viewerId)
+    .executeTakeFirstOrThrow();
+  return { viewerName, endsAt: endsAt.toISOString() };
+}
+
 /** The person for the responses of `orize` and `enticate`, and for the page; teachers have no home group. */
-export async function describePerson(db: Db, personId: number): Promise<SessionUser> {
+export async function describePerson(db: Db, personId: number, view?: CallerView): Promise<SessionUser> {
   const {
     roleNumber,
     fullName,
@@ -43,5 +52,6 @@ export async function describePerson(db: Db, personId: number): Promise<SessionU
     claims: knownClaims(claims),
     alumniUntil: until ?? undefined,
     ...(isStaff && { isStaff }),
+    ...(view && { view: await describeView(db, view) }),
   };
 }

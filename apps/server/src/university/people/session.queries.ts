@@ -12,6 +12,9 @@ export interface ActiveSession {
   readonly roleNumber: 1 | 2;
   readonly claims: readonly string[];
   readonly isGraduate: boolean;
+  /** Who views the portal as the person. */
+  readonly viewerId: number | null;
+  readonly viewEndsAt: Date | null;
   /** True when the last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
@@ -26,19 +29,38 @@ export const isSessionActive = sql<boolean>`(session.idle_until > now() and sess
   and person.disabled_at is null and not person.must_change_credentials
   and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studies(ownId)} end)`;
 
+/** SQL condition: staff may view the portal as `person`, who could sign in today, and holds no claims. */
+export const isViewable = sql<boolean>`(person.disabled_at is null and not person.must_change_credentials
+  and ${studies(ownId)} and not exists (select from held_claim where held_claim.person_id = person.id))`;
+
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
+
+/**
+ * SQL condition: a session counts for `person`, whose pages it shows: that of the session, or the one whom its owner views until the
+ * view ends. A view that is over lets the session show nothing until it has been ended, so that no page goes on as somebody else.
+ */
+const isShownSession = sql<boolean>`(case when view.id is null then ${isSessionActive}
+  else session.idle_until > now() and session.expires_at > now() and view.ends_at > now()
+    and viewer.disabled_at is null and ${isViewable} end)`;
 
 /** The session lookup of every call, batched. */
 export function sessionQueries(db: Db) {
   const statement = db
     .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
+    .leftJoin('person_view as view', (join) =>
+      join.onRef('view.session_hash', '=', 'session.token_hash').on('view.ended_at', 'is', null),
+    )
+    .leftJoin('person as viewer', 'viewer.id', 'view.viewer_id')
+    .innerJoin('person', (join) =>
+      join.on('person.id', '=', sql<number>`coalesce(view.person_id, session.person_id)`),
+    )
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
     .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
-    .select('session.is_graduate as isGraduate')
+    .select(sql<boolean>`session.is_graduate`.as('isGraduate'))
+    .select(['view.viewer_id as viewerId', 'view.ends_at as viewEndsAt'])
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
     .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
-    .where(isSessionActive)
+    .where(isShownSession)
     .compile();
 
   async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {

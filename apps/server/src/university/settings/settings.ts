@@ -111,6 +111,13 @@ const declared = {
     schema: object({ mayChange: flag }),
     default: { mayChange: true },
   }),
+  personViews: setting({
+    description:
+      'Whether staff who manage people may see the portal as somebody else, read only; the person is notified afterwards.',
+    reference: 'decision 0099',
+    schema: object({ isOn: flag }),
+    default: { isOn: false },
+  }),
   bookLimit: setting({
     description: 'The size of one file of a book or teaching material, and of all such files of a teacher.',
     reference: 'D-29',

@@ -32,7 +32,8 @@ export function startSession(
   // A graduate has other pages: what the open one read is not read again.
   const isSamePage = isSamePerson && pageAudienceOf(previousUser) === pageAudienceOf(user);
   storeIdentity(user);
-  clearDraftsOfOthers(user.personId);
+  // Those of staff stay while they view the portal as somebody else.
+  if (!user.view) clearDraftsOfOthers(user.personId);
   if (previousUser && previousUser.personId !== user.personId) {
     dispatch(signedOut());
     dispatch(portalApi.util.resetApiState());

@@ -44,7 +44,7 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
   });
 
   route(app, auth.authenticate, async ({ deviceId }, { caller }) => {
-    const user = await service.continueSession(caller.id, caller.sessionId, deviceId);
+    const user = await service.continueSession(caller, deviceId);
     if (!user) throw new HttpError('notSignedIn');
     return user;
   });
@@ -52,7 +52,7 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
   route(app, auth.logout, async (_request, context) => {
     const { caller, reply } = context;
     if (caller) {
-      await service.signOut(caller.id, caller.sessionId, requestOrigin(context));
+      await service.signOut(caller.view?.viewerId ?? caller.id, caller.sessionId, requestOrigin(context));
       app.eventStreams.closeSession(caller.sessionId);
     }
     for (const name of ['sid', 'flow'] as const) clearCookie(reply, name);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/wire';
 import { RuleError } from '../../../university/errors.ts';
+import type { Caller } from '../../../university/people/caller.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
@@ -68,15 +69,14 @@ export function authService(dependencies: AuthDependencies) {
 
     /** The owner of a session that this device created; the token alone is not enough (D-20). */
     async continueSession(
-      personId: number,
-      sessionId: string,
+      { id: personId, sessionId, view }: Pick<Caller, 'id' | 'sessionId' | 'view'>,
       deviceId: string,
     ): Promise<SessionUser | undefined> {
       const isOwn = await authQueries(db).isSessionOfDevice(
         Buffer.from(sessionId, 'hex'),
         hashToken(deviceId),
       );
-      return isOwn ? describePerson(db, personId) : undefined;
+      return isOwn ? describePerson(db, personId, view) : undefined;
     },
 
     async signOut(personId: number, sessionId: string, { address, requestId }: RequestOrigin): Promise<void> {
