@@ -51,12 +51,12 @@ export interface AccessRule {
   readonly isForViewers?: boolean;
 }
 
+const isOpenToViewers = ({ writes, isPrivate, isForViewers }: AccessRule): boolean =>
+  isForViewers === true || (writes !== true && isPrivate !== true);
+
 /** Graduates and viewers have less than the role of the person. */
-function isOpenTo(rule: AccessRule, { isGraduate, isViewed = false }: AccessFacts): boolean {
-  const { isForGraduates = false, writes = false, isPrivate = false, isForViewers = false } = rule;
-  if (isGraduate && !isForGraduates) return false;
-  return !isViewed || isForViewers || (!writes && !isPrivate);
-}
+const isOpenTo = (rule: AccessRule, { isGraduate, isViewed }: AccessFacts): boolean =>
+  (!isGraduate || rule.isForGraduates === true) && (isViewed !== true || isOpenToViewers(rule));
 
 /** Returns whether an access rule allows a caller; `undefined` is a caller without a session. */
 export function isAllowed(rule: AccessRule, caller: AccessFacts | undefined): boolean {
