@@ -102,7 +102,7 @@ describe('when a person is disabled', () => {
     expect([confirmCode, restoreCode, signInCode]).toEqual([
       'codeExpired',
       'codeExpired',
-      'wrongCredentials',
+      'signInBlocked',
     ]);
   });
 

@@ -48,6 +48,8 @@ export const NEW_PASSWORD_MAX_LENGTH = 128;
 export const authErrors = {
   wrongCredentials: 'rule',
   credentialsRequired: 'rule',
+  /** Only with the right password (D-65). */
+  signInBlocked: 'rule',
   onLeave: 'rule',
   studyEnded: 'rule',
   graduated: 'rule',

@@ -109,7 +109,7 @@ describe('the account of a person', () => {
     await registrar.request(people.block, { personId: student.id, reason: 'Чужие руки' });
     expect((await again.tryRequest(study.years, {})).status).toBe(401);
     const login = { login: 'student', password: 'Quiet-Lake-81' };
-    expect((await server.createClient().tryRequest(auth.authorize, login)).code).toBe('wrongCredentials');
+    expect((await server.createClient().tryRequest(auth.authorize, login)).code).toBe('signInBlocked');
     const twice = await registrar.tryRequest(people.block, { personId: student.id, reason: 'Ещё раз' });
     expect(twice).toMatchObject({ status: 409, code: 'accountBlocked' });
     expect((await registrar.request(people.card, { personId: student.id })).person.state).toBe('blocked');

@@ -17,14 +17,13 @@ const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs
 const loginKey = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
 
 const personQueries = (db: Db) => ({
-  /** Undefined for disabled people. */
   async findByLogin(login: string) {
     return db
       .selectFrom('person')
       .select(['id', 'role as roleNumber', 'password_hash as passwordHash'])
       .select('must_change_credentials as mustChangeCredentials')
+      .select(sql<boolean>`disabled_at is not null`.as('isBlocked'))
       .where('login_key', '=', loginKey(login))
-      .where('disabled_at', 'is', null)
       .executeTakeFirst();
   },
 

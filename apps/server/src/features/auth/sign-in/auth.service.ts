@@ -33,14 +33,17 @@ export const createCredentialCheck = ({ db, hashLimiter, signInAttempts }: AuthD
       const isRight = await hashLimiter.verify(password, candidate?.passwordHash, owner);
       return isRight ? candidate : undefined;
     });
-    if (!person)
+    if (!person || person.isBlocked)
       await writeAudit(db, {
         action: 'signInFailed',
         actor: 'visitor',
         personId: candidate?.id,
+        details: person ? { why: 'blocked' } : {},
         address,
         requestId,
       });
+    // With a wrong password it would say that the login exists.
+    if (person?.isBlocked) throw new RuleError('signInBlocked');
     return person;
   };
 };

@@ -149,7 +149,11 @@ describe('signing in', () => {
       .where('login', '=', 'editor')
       .execute();
     const disabled = await server.createClient().tryRequest(auth.authorize, credentials('editor'));
-    expect(disabled.code).toBe('wrongCredentials');
+    expect(disabled.code).toBe('signInBlocked');
+    const guess = { login: 'editor', password: 'Guess-2026' };
+    const wrong = await server.createClient().tryRequest(auth.authorize, guess);
+    expect(wrong.code).toBe('wrongCredentials');
+    expect((await server.createClient().tryRequest(auth.recovery, guess)).code).not.toBe('signInBlocked');
     expect(await statusOf(client)).toBe(401);
   });
 });
