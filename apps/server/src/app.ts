@@ -30,7 +30,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';
-import { peopleRoutes } from './features/people/people.routes.ts';
+import { officePeopleRoutes, peopleRoutes } from './features/people/people.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
@@ -108,6 +108,7 @@ export const features: Readonly<Record<string, Feature>> = {
   today: todayRoutes,
   people: peopleRoutes,
   personViews: personViewRoutes,
+  officePeople: officePeopleRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

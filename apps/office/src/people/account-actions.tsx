@@ -71,9 +71,9 @@ function SignOutButton({ card: { person, devices } }: Props) {
 }
 
 /** What staff do about the account of a person. */
-export function AccountActions({ card }: Props) {
+export function AccountActions({ card, isNewcomer }: Props & { readonly isNewcomer: boolean }) {
   const t = useTranslations('office');
-  const [shown, setShown] = useState<'code' | 'edit'>();
+  const [shown, setShown] = useState<'code' | 'edit' | undefined>(isNewcomer ? 'code' : undefined);
   const close = () => setShown(undefined);
   return (
     <div className={styles.actions}>
@@ -84,7 +84,12 @@ export function AccountActions({ card }: Props) {
       <SignOutButton card={card} />
       <BlockButton card={card} />
       {card.isViewable && <ViewAsButton person={card.person} />}
-      <CodeDialog person={card.person} isOpen={shown === 'code'} onClose={close} />
+      <CodeDialog
+        person={card.person}
+        isOpen={shown === 'code'}
+        onClose={close}
+        isAutomatic={isNewcomer && card.codeUntil === null}
+      />
       <EditDialog card={card} isOpen={shown === 'edit'} onClose={close} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
@@ -9,12 +10,18 @@ interface Props {
   readonly person: ListedPerson;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Whether the code is made as soon as the dialog opens: a newcomer cannot get in without one. */
+  readonly isAutomatic?: boolean;
 }
 
-function CodeContent({ person }: Pick<Props, 'person'>) {
+function CodeContent({ person, isAutomatic = false }: Pick<Props, 'person' | 'isAutomatic'>) {
   const t = useTranslations('office');
   const toError = useToFormError();
   const [issue, { data, error, isLoading }] = useIssueCodeMutation();
+  const begin = useEffectEvent(() => {
+    if (isAutomatic) void issue({ personId: person.personId });
+  });
+  useEffect(() => begin(), []);
   if (data)
     return (
       <div className={styles.part} role="status">
@@ -43,11 +50,11 @@ function CodeContent({ person }: Pick<Props, 'person'>) {
 }
 
 /** Makes a one-time code, which is shown here and nowhere else. */
-export function CodeDialog({ person, isOpen, onClose }: Props) {
+export function CodeDialog({ person, isOpen, onClose, isAutomatic }: Props) {
   const t = useTranslations('office');
   return (
     <Dialog isOpen={isOpen} title={t('people.codeTitle', { name: person.fullName })} onClose={onClose}>
-      {isOpen && <CodeContent person={person} />}
+      {isOpen && <CodeContent person={person} isAutomatic={isAutomatic} />}
     </Dialog>
   );
 }

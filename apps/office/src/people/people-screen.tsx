@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
-import { Page } from '@portal/ui';
+import { Button, Page } from '@portal/ui';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
+import { NewcomerDialog } from './newcomer/newcomer-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonView } from './person-view.tsx';
 
@@ -16,10 +18,38 @@ export function Component() {
     change((newest) => withParams(newest, { person: id === undefined ? undefined : String(id) }), {
       isReplaced: false,
     });
+  const [isAdding, setIsAdding] = useState(false);
+  const [newcomerId, setNewcomerId] = useState<number>();
+  const leaveFor = (id: number) => {
+    setIsAdding(false);
+    open(id);
+  };
   return (
-    <Page kind="list" title={t('people.title')} lead={t('people.lead')}>
+    <Page
+      kind="list"
+      title={t('people.title')}
+      lead={t('people.lead')}
+      actions={!isOpen && <Button onClick={() => setIsAdding(true)}>{t('people.newcomer.open')}</Button>}
+    >
+      <NewcomerDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onOpen={leaveFor}
+        onAdded={(id) => {
+          setNewcomerId(id);
+          leaveFor(id);
+        }}
+      />
       {isOpen ? (
-        <PersonView key={personId} personId={personId} onClose={() => open(undefined)} />
+        <PersonView
+          key={personId}
+          personId={personId}
+          isNewcomer={personId === newcomerId}
+          onClose={() => {
+            setNewcomerId(undefined);
+            open(undefined);
+          }}
+        />
       ) : (
         <PeopleList onOpen={open} />
       )}

@@ -1,6 +1,6 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { viewAs } from '@portal/wire/people/view-as';
-import { people, type PeoplePage, type RequestOf } from '@portal/wire';
+import { officePeople, people, type PeoplePage, type RequestOf } from '@portal/wire';
 
 /** Which people are shown. */
 export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'afterId'>;
@@ -21,6 +21,9 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
         providesTags: ['Person'],
       }),
       personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
+      newcomerChoices: build.query({ queryFn: endpointQuery(officePeople.newcomerChoices) }),
+      suggestedLogin: build.query({ queryFn: endpointQuery(officePeople.suggestLogin) }),
+      addPerson: build.mutation({ queryFn: endpointQuery(officePeople.add), invalidatesTags }),
       correctPerson: build.mutation({ queryFn: endpointQuery(people.edit), invalidatesTags }),
       issueCode: build.mutation({ queryFn: endpointQuery(people.issueCode), invalidatesTags }),
       endSessions: build.mutation({ queryFn: endpointQuery(people.endSessions), invalidatesTags }),
@@ -36,6 +39,9 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
 export const {
   useFoundPeopleInfiniteQuery,
   usePersonCardQuery,
+  useNewcomerChoicesQuery,
+  useSuggestedLoginQuery,
+  useAddPersonMutation,
   useCorrectPersonMutation,
   useIssueCodeMutation,
   useEndSessionsMutation,

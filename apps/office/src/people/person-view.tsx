@@ -73,7 +73,12 @@ function Links({ person: { personId, login, role } }: Pick<PersonCard, 'person'>
   );
 }
 
-function Content({ card }: { readonly card: PersonCard }) {
+interface ContentProps {
+  readonly card: PersonCard;
+  readonly isNewcomer: boolean;
+}
+
+function Content({ card, isNewcomer }: ContentProps) {
   const t = useTranslations('office');
   const { person, isManageable } = card;
   return (
@@ -82,7 +87,11 @@ function Content({ card }: { readonly card: PersonCard }) {
         <h2>{person.fullName}</h2>
         <PersonStateLabel state={person.state} />
       </div>
-      {isManageable ? <AccountActions card={card} /> : <Alert kind="info">{t('people.notManageable')}</Alert>}
+      {isManageable ? (
+        <AccountActions card={card} isNewcomer={isNewcomer} />
+      ) : (
+        <Alert kind="info">{t('people.notManageable')}</Alert>
+      )}
       <Facts card={card} />
       <Links person={person} />
       {person.role === 'teacher' && <ClaimsPart card={card} />}
@@ -95,10 +104,12 @@ function Content({ card }: { readonly card: PersonCard }) {
 interface Props {
   readonly personId: number;
   readonly onClose: () => void;
+  /** Whether the person was entered a moment ago, and needs a code. */
+  readonly isNewcomer: boolean;
 }
 
 /** Everything that staff see and do about a person. */
-export function PersonView({ personId, onClose }: Props) {
+export function PersonView({ personId, onClose, isNewcomer }: Props) {
   const t = useTranslations('office');
   const query = usePersonCardQuery({ personId }, { refetchOnMountOrArgChange: true });
   return (
@@ -109,7 +120,7 @@ export function PersonView({ personId, onClose }: Props) {
         </Button>
       </div>
       <Load query={query} skeleton={<SkeletonCards />}>
-        {(card) => <Content card={card} />}
+        {(card) => <Content card={card} isNewcomer={isNewcomer} />}
       </Load>
     </div>
   );

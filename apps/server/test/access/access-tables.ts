@@ -3,6 +3,7 @@ import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
+import { officePeopleAccess } from './tables/office/office-people.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
@@ -68,6 +69,7 @@ export const accessTables: AccessTables = {
   officeToday: todayAccess,
   people: peopleAccess,
   viewAs: viewAsAccess,
+  officePeople: officePeopleAccess,
   registrationOffice: registrationOfficeAccess,
   library: libraryAccess,
   umk: umkAccess,

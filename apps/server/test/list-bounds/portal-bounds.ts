@@ -93,6 +93,8 @@ export const portalBounds: ListBounds = {
   ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
 
   ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
+  ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
+  ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
 
   ...each(['payments.services'], 'operators', 'a reference list'),

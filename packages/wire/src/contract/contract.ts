@@ -17,6 +17,7 @@ import { ownPhoto } from '../profile/own-photo.ts';
 import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
+import { officePeople } from '../people/office-people.ts';
 import { people } from '../people/people.ts';
 import { viewAs } from '../people/view-as.ts';
 import { officeToday } from '../office/today.ts';
@@ -60,6 +61,7 @@ export const contract = {
   documents,
   people,
   viewAs,
+  officePeople,
   audit,
   officeToday,
   registration,

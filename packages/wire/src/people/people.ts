@@ -64,7 +64,7 @@ export const ListedPerson = record({
 });
 export type ListedPerson = InsideOf<typeof ListedPerson>;
 
-const ClaimFaculty = record({ facultyId: ['id_faculty', id], facultyName: ['faculty', text] });
+export const ClaimFaculty = record({ facultyId: ['id_faculty', id], facultyName: ['faculty', text] });
 export type ClaimFaculty = InsideOf<typeof ClaimFaculty>;
 
 /** A claim with what it covers: the whole university, or faculties. */

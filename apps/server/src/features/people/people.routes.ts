@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { people } from '@portal/wire';
+import { officePeople, people } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { claimsService } from '../../university/people/claims/claims.service.ts';
 import { readClaimTerms } from './claim-terms.ts';
 import { correctPerson } from './correct-person.ts';
+import { newcomersService } from './newcomers.service.ts';
 import { peopleService } from './people.service.ts';
 
 const peopleOf = ({ db, caller, lang }: Context) => peopleService(db, caller.id, lang);
+const newcomersOf = ({ db, caller, lang }: Context) => newcomersService(db, caller.id, lang);
 const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
 const claimsOf = ({ db, caller }: Context) =>
   claimsService(db, { actor: actorOf(caller.id), personId: caller.id });
@@ -18,6 +20,13 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
   afterCommit(() => {
     for (const id of sessionIds) request.server.eventStreams.closeSession(id);
   });
+}
+
+/** People who are new here (D-65). */
+export function officePeopleRoutes(app: FastifyInstance): void {
+  route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
+  route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
+  route(app, officePeople.add, (request, context) => newcomersOf(context).add(request));
 }
 
 /** People as staff manage them (D-65). */

@@ -8,7 +8,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^a-z\d]/g, '');
 
 /** The family name and the initial of the given name, as `asanov.t`. */
-function loginBase(row: RecordRow): string {
+export function loginBase(row: RecordRow): string {
   const family = plain(row['latinFamilyName'] ?? row['familyName'] ?? '');
   const given = plain(row['latinGivenName'] ?? row['givenName'] ?? '').slice(0, 1);
   return [family || 'user', given].filter(Boolean).join('.');

@@ -46,6 +46,7 @@ export const auditActions = [
   'orderProcessed',
   'studentOrdered',
   'studentOrderWithdrawn',
+  'personAdded',
   'personEdited',
   'personViewed',
   'recordsExported',

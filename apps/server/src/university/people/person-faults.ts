@@ -7,7 +7,7 @@ export type PersonCells = Readonly<Record<string, string | null>>;
 export interface PersonFault {
   readonly column?: string;
   /** What is no matter of the cells alone. */
-  readonly code?: 'pinTaken' | 'importRuns';
+  readonly code?: 'pinTaken' | 'importRuns' | 'loginTaken';
   readonly what: string;
   readonly remedy: string;
 }

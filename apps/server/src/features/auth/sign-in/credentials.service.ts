@@ -3,6 +3,7 @@ import { HttpError, RuleError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
+import { isLogin } from '../../../university/people/is-login.ts';
 import { hashToken } from '../../../university/people/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -11,9 +12,6 @@ import { checkNewPassword } from '../password/new-password.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import { normalizeLogin } from './proof.ts';
 import { accountQueries } from '../../../university/people/accounts/account.queries.ts';
-
-/** One word without spaces and invisible characters. */
-const LOGIN = /^[^\s\p{C}]+$/u;
 
 export interface NewCredentials {
   readonly login: string;
@@ -57,7 +55,7 @@ export function credentialsService(dependencies: AuthDependencies) {
     origin: RequestOrigin,
   ): Promise<string[]> => {
     const { newLogin, newPassword } = credentials;
-    if (!LOGIN.test(newLogin)) throw new HttpError('invalid', { field: 'newlog' });
+    if (!isLogin(newLogin)) throw new HttpError('invalid', { field: 'newlog' });
     const flowHash = hashToken(flowToken ?? '');
     const queries = authQueries(db);
     const isFlowOpen = await queries.isFlowOpen(flowHash, credentials.login);

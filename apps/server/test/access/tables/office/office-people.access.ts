@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { officePeople } from '@portal/wire';
+import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
+import type { AccessFixture } from '../../fixture.ts';
+import { openOffices } from '../../office-fixture.ts';
+
+const readers = signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 });
+const entering = signedIn({ editor: 200, otherFacultyEditor: 422, others: 403 });
+
+const facultyOfOwner = async ({ server, people }: AccessFixture): Promise<number> => {
+  const { faculty_id: facultyId } = await server.db
+    .selectFrom('person')
+    .select('faculty_id')
+    .where('id', '=', people.owner)
+    .executeTakeFirstOrThrow();
+  return facultyId;
+};
+
+const fields = {
+  givenName: 'Нурбек',
+  patronymic: null,
+  latinFamilyName: null,
+  latinGivenName: null,
+  latinPatronymic: null,
+  pin: null,
+  birthDate: null,
+} as const;
+
+export const officePeopleAccess: AccessTable<typeof officePeople> = {
+  newcomerChoices: [
+    accessCase(readers, async (fixture) => {
+      await openOffices(fixture, 'people.manage');
+      return {};
+    }),
+  ],
+  suggestLogin: [
+    accessCase(readers, async (fixture) => {
+      await openOffices(fixture, 'people.manage');
+      return { familyName: 'Новиков' };
+    }),
+  ],
+  add: [
+    accessCase(entering, async (fixture) => {
+      await openOffices(fixture, 'people.manage');
+      return {
+        role: 'teacher',
+        fields: { ...fields, familyName: 'Новиков' },
+        isLatinConfirmed: false,
+        login: randomUUID(),
+        facultyId: await facultyOfOwner(fixture),
+        isDistinct: false,
+      };
+    }),
+  ],
+};

@@ -1,0 +1,106 @@
+import {
+  boolean,
+  day,
+  emptyRequest,
+  id,
+  INLINE,
+  list,
+  nullable,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  type InsideOf,
+} from '../codec/codec.ts';
+import { oneOfNames } from '../codec/names.ts';
+import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
+import { post } from '../contract/endpoint.ts';
+import { ClaimFaculty, ListedPerson, PersonFields } from './people.ts';
+
+/** The orders that begin the studies of somebody who is new here (D-63). */
+export const firstOrderKinds = ['enrolled', 'transferredIn'] as const;
+export type FirstOrderKind = (typeof firstOrderKinds)[number];
+
+const NewcomerGroup = record({
+  groupId: ['id_group', id],
+  groupName: ['p20', text],
+  facultyName: ['faculty', text],
+});
+
+const NewcomerChoices = record({
+  faculties: ['faculties', list(ClaimFaculty)],
+  groups: ['groups', list(NewcomerGroup)],
+});
+export type NewcomerChoices = InsideOf<typeof NewcomerChoices>;
+
+/** Somebody whom a newcomer may be; whose faculty the claim does not cover, has neither id nor login here. */
+export const LikelyDouble = record({
+  reason: ['reason', oneOfNames(['pin', 'name'])],
+  fullName: ['s_fio', text],
+  facultyName: ['faculty', text],
+  login: ['login', nullable(text)],
+  personId: ['id_person', nullable(id)],
+});
+export type LikelyDouble = InsideOf<typeof LikelyDouble>;
+
+const AddedPerson = record({
+  /** Null: nothing was stored, because of the doubles. */
+  person: ['person', nullable(ListedPerson)],
+  doubles: ['doubles', list(LikelyDouble)],
+});
+export type AddedPerson = InsideOf<typeof AddedPerson>;
+
+/** The order with which a student begins here. */
+const FirstOrder = record({
+  kind: ['kind', oneOfNames(firstOrderKinds)],
+  number: ['number', textOf(1, 50)],
+  date: ['date', day],
+  effectiveOn: ['effective', day],
+  basis: ['basis', textOf(0, 300)],
+});
+export type FirstOrder = InsideOf<typeof FirstOrder>;
+
+const manager = { claim: 'people.manage' } as const;
+
+/** New people, as staff enter them within the faculties of the caller's claim (D-65). */
+export const officePeople = {
+  newcomerChoices: post('/api/office/people/new/choices.json', {
+    summary: 'The faculties and groups into which the caller enters people.',
+    access: manager,
+    request: emptyRequest,
+    response: single(NewcomerChoices),
+  }),
+  suggestLogin: post('/api/office/people/new/login.json', {
+    summary: 'A free login made from a name.',
+    access: manager,
+    request: record({
+      familyName: ['surname', textOf(1, 100)],
+      givenName: ['name', optional(textOf(1, 100))],
+    }),
+    response: single(record({ login: ['login', text] })),
+  }),
+  add: post('/api/office/people/new/add.json', {
+    summary:
+      'Enters a person: a student with the order that begins the studies, or a member of staff. Likely doubles are returned first.',
+    access: manager,
+    request: record({
+      role: ['role', role],
+      fields: [INLINE, PersonFields],
+      /** Whether the Latin name was compared with the passport. */
+      isLatinConfirmed: ['latin_confirmed', boolean],
+      /** Missing: the server makes one. */
+      login: ['login', optional(textOf(1, LOGIN_MAX_LENGTH))],
+      /** Of staff. */
+      facultyId: ['id_faculty', optional(id)],
+      positionName: ['position', optional(textOf(1, 200))],
+      /** Of students. */
+      groupId: ['id_group', optional(id)],
+      order: ['order', optional(FirstOrder)],
+      /** Whether somebody has compared the person with the likely doubles. */
+      isDistinct: ['distinct', boolean],
+    }),
+    response: single(AddedPerson),
+    writes: true,
+  }),
+} as const;
