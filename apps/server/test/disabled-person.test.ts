@@ -99,11 +99,7 @@ describe('when a person is disabled', () => {
     const { code: restoreCode } = await client.tryRequest(profile.restorePassword, restore);
     const password = { login: 'student', password: passwords.student };
     const { code: signInCode } = await client.tryRequest(auth.authorize, password);
-    expect([confirmCode, restoreCode, signInCode]).toEqual([
-      'codeExpired',
-      'codeExpired',
-      'signInBlocked',
-    ]);
+    expect([confirmCode, restoreCode, signInCode]).toEqual(['codeExpired', 'codeExpired', 'signInBlocked']);
   });
 
   it('their documents stay what they are', async () => {

@@ -81,17 +81,24 @@ function faultsOfPlace(values: NewcomerValues): Faults {
   };
 }
 
-export function faultsOfNewcomer(values: NewcomerValues): Faults {
-  const { familyName, givenName, patronymic } = values;
+function faultsOfNumbers(values: NewcomerValues): Faults {
   const pin = values.pin.trim();
   const birthDate = (values.birthDate ?? suggestionsOf(values).birthDate).trim();
-  const faults: Faults = { ...faultsOfPlace(values) };
-  if (familyName.trim() === '') faults.familyName = 'familyMissing';
-  if (givenName.trim() === '' && patronymic.trim() !== '') faults.givenName = 'givenMissing';
-  if (birthDate !== '' && !DAY.test(birthDate)) faults.birthDate = 'dayShape';
-  const fault = pin === '' ? undefined : faultOfPin(pin, birthDate === '' ? undefined : birthDate);
-  if (fault !== undefined) faults.pin = fault === 'shape' ? 'pinShape' : 'pinDay';
-  return faults;
+  const fault = pin === '' ? undefined : faultOfPin(pin, birthDate || undefined);
+  return {
+    ...(birthDate !== '' && !DAY.test(birthDate) && { birthDate: 'dayShape' }),
+    ...(fault !== undefined && { pin: fault === 'shape' ? 'pinShape' : 'pinDay' }),
+  };
+}
+
+export function faultsOfNewcomer(values: NewcomerValues): Faults {
+  const { familyName, givenName, patronymic } = values;
+  return {
+    ...(familyName.trim() === '' && { familyName: 'familyMissing' }),
+    ...(givenName.trim() === '' && patronymic.trim() !== '' && { givenName: 'givenMissing' }),
+    ...faultsOfNumbers(values),
+    ...faultsOfPlace(values),
+  };
 }
 
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,16 +1,16 @@
 import type { FirstOrderKind, Role } from '@portal/wire';
-import { isUniqueViolation } from '../../database/error-properties.ts';
-import type { Db } from '../../database/tables.ts';
-import { loginBase, makeLogins } from '../imports/make-logins.ts';
-import { findLikelyDoubles, type LikelyDouble } from '../imports/stores/double.queries.ts';
-import { registerOrder } from '../orders/order.service.ts';
-import type { Actor } from './actor.ts';
-import { writeAudit } from './audit.queries.ts';
-import { PersonEditError } from './edit-person.ts';
-import { importLockQueries } from './import-lock.queries.ts';
-import { isLogin } from './is-login.ts';
+import { isUniqueViolation } from '../../../database/error-properties.ts';
+import type { Db } from '../../../database/tables.ts';
+import { loginBase, makeLogins } from '../../imports/make-logins.ts';
+import { findLikelyDoubles, type LikelyDouble } from '../../imports/stores/double.queries.ts';
+import { registerOrder } from '../../orders/order.service.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit.queries.ts';
+import { PersonEditError } from '../edit-person.ts';
+import { importLockQueries } from '../import-lock.queries.ts';
+import { isLogin } from '../is-login.ts';
 import { newPersonQueries } from './new-person.queries.ts';
-import { faultsOfPerson, type PersonCells, type PersonFault } from './person-faults.ts';
+import { faultsOfPerson, type PersonCells, type PersonFault } from '../person-faults.ts';
 
 /** The group of a new student, and the order that begins the studies there; days are `YYYY-MM-DD`. */
 export interface Enrolment {

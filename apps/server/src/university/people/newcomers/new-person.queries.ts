@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/tables.ts';
-import type { PersonCells } from './person-faults.ts';
+import type { Db } from '../../../database/tables.ts';
+import type { PersonCells } from '../person-faults.ts';
 
 export interface StoredPerson {
   readonly roleNumber: 1 | 2;
