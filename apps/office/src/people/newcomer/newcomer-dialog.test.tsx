@@ -26,13 +26,13 @@ const double = {
 } as const;
 
 let sent: RequestOf<typeof officePeople.add>[];
-let answers: AddedPerson[];
+let outcomes: AddedPerson[];
 let codes: number;
 
 beforeEach(() => {
   sent = [];
   codes = 0;
-  answers = [{ person, doubles: [] }];
+  outcomes = [{ person, doubles: [] }];
   portalServer.use(
     respond(people.find, () => ({ people: [], hasMore: false })),
     respond(officePeople.newcomerChoices, () => ({
@@ -44,7 +44,7 @@ beforeEach(() => {
     })),
     respond(officePeople.add, (request) => {
       sent.push(request);
-      return answers.shift() ?? { person, doubles: [] };
+      return outcomes.shift() ?? { person, doubles: [] };
     }),
     respond(people.issueCode, () => {
       codes += 1;
@@ -123,7 +123,7 @@ describe('a new person (D-65)', () => {
   });
 
   it('who may be there already is a question, and nothing that was typed is lost', async () => {
-    answers = [{ person: null, doubles: [double] }];
+    outcomes = [{ person: null, doubles: [double] }];
     const { user, dialog, field, add } = await fillInStudent();
     await add();
     expect(await dialog.findByText(/ФЭУ – те же имя и дата рождения/)).toBeVisible();
@@ -134,7 +134,7 @@ describe('a new person (D-65)', () => {
   });
 
   it('with the ПИН of somebody leaves no such answer', async () => {
-    answers = [{ person: null, doubles: [{ ...double, reason: 'pin', personId: 8, login: 'usonov' }] }];
+    outcomes = [{ person: null, doubles: [{ ...double, reason: 'pin', personId: 8, login: 'usonov' }] }];
     const { dialog, add } = await fillInStudent();
     await add();
     expect(await dialog.findByRole('button', { name: 'Открыть карточку' })).toBeVisible();

@@ -48,20 +48,20 @@ function useNewcomerForm({ onAdded }: Opens) {
       return undefined;
     },
   });
-  const answerDistinct = () => {
+  const confirmDistinct = () => {
     distinct.current = JSON.stringify(fieldsOfNewcomer(form.getValues()));
     void form.submit();
   };
-  return { form, doubles, answerDistinct };
+  return { form, doubles, confirmDistinct };
 }
 
 function NewcomerForm({ choices, ...opens }: Opens & { readonly choices: NewcomerChoices }) {
   const t = useTranslations('office');
-  const { form, doubles, answerDistinct } = useNewcomerForm(opens);
+  const { form, doubles, confirmDistinct } = useNewcomerForm(opens);
   return (
     <Form form={form} submit={t('people.newcomer.add')}>
       {doubles.length > 0 && (
-        <DoublesQuestion doubles={doubles} onOpen={opens.onOpen} onDistinct={answerDistinct} />
+        <DoublesQuestion doubles={doubles} onOpen={opens.onOpen} onDistinct={confirmDistinct} />
       )}
       <FormField field={form.field('role')}>
         {({ value, onChange }) => (
