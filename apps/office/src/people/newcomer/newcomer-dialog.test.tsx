@@ -70,6 +70,7 @@ beforeEach(() => {
       devices: [],
       claims: [],
       isManageable: true,
+      isViewable: false,
       grantable: [],
       record: null,
     })),
