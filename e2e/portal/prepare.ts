@@ -21,7 +21,7 @@ export const removeTempFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
 
 /** The people who are signed in on every portal of a run. */
-export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor' | 'registrar', Session>>;
+export type Sessions = Readonly<Record<'teacher' | 'student' | 'editor' | 'registrar' | 'dean', Session>>;
 
 async function createSessions(places: PortalFolders): Promise<Sessions> {
   const portal = await new Portal(places).start();
@@ -36,6 +36,7 @@ async function createSessions(places: PortalFolders): Promise<Sessions> {
       student: await createSession(portal.origin, 'student'),
       editor: await createSession(portal.origin, 'editor'),
       registrar: await createSession(portal.origin, 'registrar'),
+      dean: await createSession(portal.origin, 'dean'),
     };
   } finally {
     await portal.stop();

@@ -16,6 +16,13 @@ export const manifest = defineManifest({
       claim: 'people.manage',
       lead: 'people.lead',
     },
+    groups: {
+      path: 'office/groups',
+      roles: ['teacher', 'staff'],
+      claim: 'groups.manage',
+      lead: 'groups.lead',
+      firstCalls: ['office/groups/choices.json'],
+    },
     orders: {
       path: 'office/orders',
       roles: ['teacher', 'staff'],
@@ -54,6 +61,7 @@ export const manifest = defineManifest({
   nav: [
     { page: 'today', icon: 'check', order: 59 },
     { page: 'people', icon: 'group', order: 60 },
+    { page: 'groups', icon: 'university', order: 61 },
     { page: 'orders', icon: 'orders', order: 62 },
     { page: 'timetable', icon: 'schedule', order: 64 },
     { page: 'registration', icon: 'registration', order: 65 },
@@ -63,6 +71,7 @@ export const manifest = defineManifest({
   titles: {
     today: { ru: 'Сегодня', kg: 'Бүгүн', en: 'Today' },
     people: { ru: 'Люди', kg: 'Адамдар', en: 'People' },
+    groups: { ru: 'Группы и движение', kg: 'Топтор жана кыймыл', en: 'Groups and movement' },
     orders: { ru: 'Заказы документов', kg: 'Документ буйрутмалары', en: 'Document orders' },
     timetable: { ru: 'Расписание занятий', kg: 'Сабактардын жүгүртмөсү', en: 'Timetable' },
     money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },

@@ -10,4 +10,8 @@ describe('the office module', () => {
   it('has no page without a claim (D-65.1)', () => {
     for (const page of Object.values(manifest.pages)) expect(page.claim).toBeDefined();
   });
+
+  it('has its pages for staff who teach nobody, too (D-65.1)', () => {
+    for (const page of Object.values(manifest.pages)) expect(page.roles).toEqual(['teacher', 'staff']);
+  });
 });

@@ -5,6 +5,7 @@ export const portalModule = defineModule(manifest, {
   pages: {
     today: () => import(/* webpackChunkName: "today" */ './today/today-screen.tsx'),
     people: () => import(/* webpackChunkName: "people" */ './people/people-screen.tsx'),
+    groups: () => import(/* webpackChunkName: "groups" */ './groups/groups-screen.tsx'),
     orders: () => import(/* webpackChunkName: "orders" */ './orders/orders-screen.tsx'),
     timetable: () => import(/* webpackChunkName: "timetable" */ './timetable/timetable-screen.tsx'),
     money: () => import(/* webpackChunkName: "money" */ './money/money-screen.tsx'),

@@ -31,6 +31,7 @@ import { todayRoutes } from './features/today/today.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';
 import { officePeopleRoutes, peopleRoutes } from './features/people/people.routes.ts';
+import { groupsRoutes } from './features/students/office/groups.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
@@ -109,6 +110,7 @@ export const features: Readonly<Record<string, Feature>> = {
   people: peopleRoutes,
   personViews: personViewRoutes,
   officePeople: officePeopleRoutes,
+  groups: groupsRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   // After the journal, whose events it publishes.

@@ -61,10 +61,12 @@ function Facts({ card: { person, fields, record, ...card } }: { readonly card: P
 function Links({ person: { personId, login, role } }: Pick<PersonCard, 'person'>) {
   const t = useTranslations('office');
   const maySeeAudit = useHasClaim('audit.read');
+  const mayOrder = useHasClaim('groups.manage') && role === 'student';
   const mayIssue = useHasClaim('documents.issue') && role === 'student';
-  if (!maySeeAudit && !mayIssue) return null;
+  if (!maySeeAudit && !mayOrder && !mayIssue) return null;
   return (
     <p className={styles.actions}>
+      {mayOrder && <Link to={`/office/groups?student=${personId}`}>{t('people.toOrders')}</Link>}
       {mayIssue && <Link to={`/issuing?student=${personId}`}>{t('people.toDocuments')}</Link>}
       {maySeeAudit && (
         <Link to={`/office/audit?person=${encodeURIComponent(login)}`}>{t('people.toAudit')}</Link>

@@ -25,6 +25,6 @@ SELECT id, 'news.publish', '{"audience": "all"}'::jsonb, created_at FROM person 
 UNION ALL
 SELECT person.id, claim.name, CASE login WHEN 'registrar' THEN '{"audience": "all"}'::jsonb
   ELSE jsonb_build_object('faculties', jsonb_build_array(faculty_id)) END, created_at
-FROM person, unnest(ARRAY['people.manage', 'orders.process', 'grades.register', 'documents.issue', 'timetable.manage',
+FROM person, unnest(ARRAY['people.manage', 'groups.manage', 'orders.process', 'grades.register', 'documents.issue', 'timetable.manage',
   'registration.manage', 'payments.manage', 'audit.read']) AS claim (name)
 WHERE login IN ('registrar', 'dean');

@@ -4,6 +4,7 @@ import { auditAccess } from './tables/office/audit.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
+import { groupsAccess } from './tables/office/groups.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
@@ -70,6 +71,7 @@ export const accessTables: AccessTables = {
   people: peopleAccess,
   viewAs: viewAsAccess,
   officePeople: officePeopleAccess,
+  groups: groupsAccess,
   registrationOffice: registrationOfficeAccess,
   library: libraryAccess,
   umk: umkAccess,

@@ -11,6 +11,8 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
+import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
+import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
@@ -96,6 +98,19 @@ export const portalBounds: ListBounds = {
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
+
+  ...each(['groups.choices', 'groups.targets'], 'registrar', 'the faculties and groups of the university'),
+  ...each(['groups.find'], OFFICE_GROUPS_PAGE, 'pages by position'),
+  ...each(['groups.members'], 'registrar', 'the people whom orders and imports brought into one group'),
+  ...each(['groups.findStudents'], GROUP_STUDENTS_MAX, 'the limit of the search'),
+  ...each(
+    ['groups.contingent', 'groups.movement'],
+    'registrar',
+    'the faculties, years and forms of study, or the kinds of orders',
+  ),
+  ...each(['groups.contingentPeople', 'groups.movementPeople'], CONTINGENT_PAGE, 'pages by position'),
+  ...each(['groups.student', 'groups.withdrawOrder'], 'registrar', 'the orders about one student'),
+  ...each(['groups.previewOrder', 'groups.giveOrder'], 'request', 'a row for each student of the order'),
 
   ...each(['payments.services'], 'operators', 'a reference list'),
   ...each(['payments.groups'], 'registrar', 'the groups of one student'),

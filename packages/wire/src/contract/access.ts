@@ -12,6 +12,7 @@ export const claimNames = [
   'news.publish',
   'library.edit',
   'people.manage',
+  'groups.manage',
   'timetable.manage',
   'registration.manage',
   'payments.manage',

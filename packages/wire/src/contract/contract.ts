@@ -4,6 +4,7 @@ import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
 import { documents } from '../documents/documents.ts';
+import { groups } from '../groups/groups.ts';
 import { journal } from '../journal/journal.ts';
 import { library } from '../library/library.ts';
 import { live } from '../live/live.ts';
@@ -62,6 +63,7 @@ export const contract = {
   people,
   viewAs,
   officePeople,
+  groups,
   audit,
   officeToday,
   registration,

@@ -4,6 +4,7 @@ import { chatErrors } from '../chat/chat.ts';
 import { checkInErrors } from '../check-in/check-in.ts';
 import { documentErrors } from '../documents/documents.ts';
 import { generalErrors } from './general-errors.ts';
+import { groupErrors } from '../groups/groups.ts';
 import { journalErrors } from '../journal/journal.ts';
 import { libraryErrors } from '../library/library.ts';
 import { peopleErrors } from '../people/people.ts';
@@ -38,6 +39,7 @@ export const errorTables = {
   documents: documentErrors,
   people: peopleErrors,
   views: viewErrors,
+  groups: groupErrors,
   payments: paymentErrors,
   registration: registrationErrors,
   registrationOffice: registrationOfficeErrors,

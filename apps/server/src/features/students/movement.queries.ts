@@ -18,6 +18,22 @@ export interface Movement {
 const incoming = orderKinds.filter(beginsStudy);
 const outgoing = orderKinds.filter(endsMembership);
 
+/** SQL: the orders after the first day until the last one that brought somebody in or took them out, with person, group and faculty of then. */
+export const movementBetween = (after: string, until: string) => sql`
+  from student_order head join student_order_person own on own.order_id = head.id
+  join person on person.id = own.person_id
+  left join lateral (
+    select group_id from membership where membership.person_id = person.id and membership.is_home
+      and membership.first_day <= head.effective_on
+    order by membership.first_day desc limit 1) home on true
+  left join study_group on study_group.id = coalesce(own.group_id, home.group_id)
+  join faculty on faculty.id = coalesce(study_group.faculty_id, person.faculty_id)
+  where head.kind = any(${[...incoming, ...outgoing]}::text[])
+    and head.effective_on > ${after}::date and head.effective_on <= ${until}::date`;
+
+/** SQL: the order of the row brings the person in. */
+export const isIncoming = sql<boolean>`head.kind = any(${incoming}::text[])`;
+
 /** The movement of the contingent (прибыл, выбыл); academic leave is no part of it, because the student stays. */
 export const movementQueries = (db: Db) => ({
   async count(day: string): Promise<number> {
@@ -30,16 +46,8 @@ export const movementQueries = (db: Db) => ({
   async list(after: string, until: string): Promise<Movement[]> {
     const { rows } = await sql<Movement>`
       select head.effective_on as "effectiveOn", head.kind, head.number, head.date, person.full_name as "fullName",
-        faculty.code as faculty, coalesce(study_group.title, '') as "group", head.kind = any(${incoming}::text[]) as "isIncoming"
-      from student_order head join student_order_person own on own.order_id = head.id
-      join person on person.id = own.person_id join faculty on faculty.id = person.faculty_id
-      left join lateral (
-        select group_id from membership where membership.person_id = person.id and membership.is_home
-          and membership.first_day <= head.effective_on
-        order by membership.first_day desc limit 1) home on true
-      left join study_group on study_group.id = coalesce(own.group_id, home.group_id)
-      where head.kind = any(${[...incoming, ...outgoing]}::text[])
-        and head.effective_on > ${after}::date and head.effective_on <= ${until}::date
+        faculty.code as faculty, coalesce(study_group.title, '') as "group", ${isIncoming} as "isIncoming"
+      ${movementBetween(after, until)}
       order by head.effective_on, head.id, person.full_name, person.id`.execute(db);
     return rows;
   },

@@ -1,5 +1,4 @@
-import type { OrderFault } from '@portal/domain';
-import type { OrderProblem } from './order.service.ts';
+import type { OrderProblem, OrderProblemKind } from './order.service.ts';
 
 /** Why an order cannot be given, what to do, and the column of a table whose cell it is. */
 interface ExplainedFault {
@@ -8,7 +7,7 @@ interface ExplainedFault {
   readonly remedy: string;
 }
 
-export const orderFaults: Readonly<Record<OrderFault | 'noStudent', ExplainedFault>> = {
+export const orderFaults: Readonly<Record<OrderProblemKind, ExplainedFault>> = {
   noStudent: { column: 'person', what: 'is no student', remedy: 'take a student' },
   wrongState: {
     column: 'kind',
@@ -22,6 +21,11 @@ export const orderFaults: Readonly<Record<OrderFault | 'noStudent', ExplainedFau
   },
   groupMissing: { column: 'group', what: 'is empty', remedy: 'name the group from the day of effect' },
   groupUnexpected: { column: 'group', what: 'such an order names no group', remedy: 'empty the cell' },
+  alreadyGiven: {
+    column: 'number',
+    what: 'has this order already',
+    remedy: 'leave the student out, or correct number and date',
+  },
   sameGroup: { column: 'group', what: 'the student is in this group already', remedy: 'correct the group' },
 };
 

@@ -80,6 +80,20 @@ export const orderQueries = (db: Db) => ({
     }));
   },
 
+  /** Those of the people for whom this very order is registered. */
+  async givenTo(
+    { kind, number, date, effectiveOn }: Omit<OrderHead, 'basis'>,
+    personIds: readonly number[],
+  ): Promise<ReadonlySet<number>> {
+    const { rows } = await sql<{ personId: number }>`
+      select own.person_id as "personId" from student_order head join student_order_person own on own.order_id = head.id
+      where head.kind = ${kind} and head.number = ${number} and head.date = ${date}::date
+        and head.effective_on = ${effectiveOn}::date and own.person_id = any(${personIds}::int[])`.execute(
+      db,
+    );
+    return new Set(rows.map(({ personId }) => personId));
+  },
+
   /** The orders about a student in the order of their effect. */
   async ofStudent(personId: number) {
     const { rows } = await sql<

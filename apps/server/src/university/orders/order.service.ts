@@ -25,10 +25,13 @@ export interface OrderEffect extends OrderedStudent {
   readonly nextGroupId: number | undefined;
 }
 
+/** `alreadyGiven`: this very order is registered for the student. */
+export type OrderProblemKind = OrderFault | 'noStudent' | 'alreadyGiven';
+
 /** Why an order cannot be given to one student. */
 export interface OrderProblem {
   readonly personId: number;
-  readonly fault: OrderFault | 'noStudent';
+  readonly fault: OrderProblemKind;
   readonly student: OrderedStudent | undefined;
 }
 
@@ -42,10 +45,18 @@ export class OrderError extends Error {
   }
 }
 
-function problemsOf(order: StudentOrder, students: ReadonlyMap<number, OrderedStudent>): OrderProblem[] {
+interface KnownPeople {
+  readonly students: ReadonlyMap<number, OrderedStudent>;
+  /** Those for whom this very order is registered. */
+  readonly given: ReadonlySet<number>;
+}
+
+function problemsOf(order: StudentOrder, { students, given }: KnownPeople): OrderProblem[] {
+  const problemOf = (student: OrderedStudent, groupId: number | undefined) =>
+    given.has(student.personId) ? 'alreadyGiven' : faultOfOrder({ ...order, groupId }, student);
   return order.people.flatMap(({ personId, groupId }) => {
     const student = students.get(personId);
-    const fault = student ? faultOfOrder({ ...order, groupId }, student) : 'noStudent';
+    const fault = student ? problemOf(student, groupId) : 'noStudent';
     return fault === undefined ? [] : [{ personId, fault, student }];
   });
 }
@@ -60,7 +71,10 @@ export async function registerOrder(db: Db, order: StudentOrder, actor: Actor): 
   const ids = people.map(({ personId }) => personId);
   await queries.lockStudents(ids);
   const students = await orderQueries(db).findStudents(ids, effectiveOn);
-  const problems = problemsOf(order, new Map(students.map((student) => [student.personId, student])));
+  const problems = problemsOf(order, {
+    students: new Map(students.map((student) => [student.personId, student])),
+    given: await orderQueries(db).givenTo(order, ids),
+  });
   if (problems.length > 0) throw new OrderError(problems);
   const groups = new Map(people.map(({ personId, groupId }) => [personId, groupId]));
   const effects = students.map((student) => ({ ...student, nextGroupId: groups.get(student.personId) }));

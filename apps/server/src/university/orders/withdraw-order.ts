@@ -5,6 +5,16 @@ import { writeAudit } from '../people/audit.queries.ts';
 import { orderWriteQueries } from './order.queries.ts';
 import { withdrawalQueries, type DatedMembership, type GivenOrder } from './withdrawal.queries.ts';
 
+/** Why an order stays. */
+type WithdrawalObstacle = 'renamed' | 'later' | 'early' | 'changed';
+
+const sentences: Readonly<Record<WithdrawalObstacle, string>> = {
+  renamed: 'a change of name is not taken back: register another one',
+  later: 'the student has a later order',
+  early: 'it was registered by an earlier release: register another order',
+  changed: 'the membership of the student was changed since',
+};
+
 /** Why an order cannot be taken back, in one sentence. */
 export class WithdrawalError extends Error {
   override readonly name = 'WithdrawalError';
@@ -43,20 +53,25 @@ const textOf = (memberships: readonly DatedMembership[]): string =>
       .toSorted(),
   );
 
-/** Why the order cannot be taken back. */
-function faultOf(order: GivenOrder): string | undefined {
-  if (!isOrderKind(order.kind)) return 'a change of name is not taken back: register another one';
-  if (!order.isLast) return 'the student has a later order';
-  if (order.before === null) return 'it was registered by an earlier release: register another order';
-  return textOf(order.now) === textOf(membershipsAfter(order, order.before))
-    ? undefined
-    : 'the membership of the student was changed since';
+/** Why the order cannot be taken back; undefined when it can. */
+export function withdrawalObstacleOf(order: GivenOrder): WithdrawalObstacle | undefined {
+  if (!isOrderKind(order.kind)) return 'renamed';
+  if (!order.isLast) return 'later';
+  if (order.before === null) return 'early';
+  return textOf(order.now) === textOf(membershipsAfter(order, order.before)) ? undefined : 'changed';
+}
+
+interface WithdrawnOrder {
+  readonly orderId: number;
+  readonly personId: number;
+  /** An import that is taken back has none. */
+  readonly reason?: string;
 }
 
 /** Takes an order about one student back within the caller's transaction: status and memberships are as before it. */
 export async function withdrawOrder(
   db: Db,
-  { orderId, personId }: { readonly orderId: number; readonly personId: number },
+  { orderId, personId, reason }: WithdrawnOrder,
   actor: Actor,
 ): Promise<void> {
   const queries = withdrawalQueries(db);
@@ -64,10 +79,11 @@ export async function withdrawOrder(
   const order = await queries.find(orderId, personId);
   if (!order) throw new WithdrawalError('there is no such order');
   const { kind, number, date, effectiveOn, fullName } = order;
-  const fault = faultOf(order);
-  if (fault !== undefined) throw new WithdrawalError(`${kind} ${number} of ${date}, ${fullName}: ${fault}`);
+  const obstacle = withdrawalObstacleOf(order);
+  if (obstacle !== undefined)
+    throw new WithdrawalError(`${kind} ${number} of ${date}, ${fullName}: ${sentences[obstacle]}`);
   await queries.remove(orderId, personId);
   await queries.restore(personId, effectiveOn, order.before ?? []);
   const details = { kind, number, date, effectiveOn };
-  await writeAudit(db, { action: 'studentOrderWithdrawn', actor, personId, details });
+  await writeAudit(db, { action: 'studentOrderWithdrawn', actor, personId, details, reason });
 }

@@ -1,0 +1,59 @@
+import { useTranslations } from '@portal/i18n';
+import { Button, EmptyState, Icon, Load } from '@portal/ui';
+import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import type { FoundStudent } from '@portal/wire/groups/group-fields';
+import { MoreButton } from '../../shared/more-button.tsx';
+import { useContingentPeopleInfiniteQuery, type ContingentFilter } from '../groups.api.ts';
+import * as styles from '../groups.module.css';
+import { StudyStateLabel } from '../study-state.tsx';
+
+interface Props {
+  readonly filter: ContingentFilter;
+  readonly onClose: () => void;
+  readonly onOpenStudent: (personId: number) => void;
+}
+
+/** The people of one number of the contingent. */
+export function ContingentPeoplePart({ filter, onClose, onOpenStudent }: Props) {
+  const t = useTranslations('office');
+  const query = useContingentPeopleInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const columns: readonly TableColumn<FoundStudent>[] = [
+    {
+      id: 'name',
+      header: t('groups.student'),
+      isRowHeader: true,
+      cell: ({ personId, fullName }) => (
+        <RowButton onPress={() => onOpenStudent(personId)}>{fullName}</RowButton>
+      ),
+    },
+    { id: 'group', header: t('groups.group'), cell: ({ groupName }) => groupName },
+    { id: 'state', header: t('groups.state'), cell: ({ state }) => <StudyStateLabel state={state} /> },
+  ];
+  return (
+    <div className={styles.part}>
+      <div>
+        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
+          {t('groups.toNumbers')}
+        </Button>
+      </div>
+      <Load
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.people.length === 0}
+        skeleton={<SkeletonTable columns={3} />}
+        empty={<EmptyState icon="group" title={t('groups.nobody')} />}
+      >
+        {({ pages }) => (
+          <>
+            <Table
+              caption={t('groups.students')}
+              columns={columns}
+              rows={pages.flatMap(({ people }) => people)}
+              rowKey={({ personId }) => personId}
+            />
+            <MoreButton query={query} />
+          </>
+        )}
+      </Load>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { addDays, isOrderKind } from '@portal/domain';
+import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { useAddressParams, withParams } from '@portal/platform';
+import { Load, SelectField } from '@portal/ui';
+import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { DateField } from '@portal/ui/forms';
+import type { Movement, MovementKind } from '@portal/wire/groups/contingent';
+import { useGroupChoicesQuery, useMovementQuery } from '../groups.api.ts';
+import * as styles from '../groups.module.css';
+import { MovementPeoplePart } from './movement-people.tsx';
+
+interface Props {
+  readonly onOpenStudent: (personId: number) => void;
+}
+
+/** The movement of so many days is shown at first. */
+const USUAL_DAYS = 30;
+
+type Row = Pick<MovementKind, 'isIncoming' | 'count'> & { readonly kind: MovementKind['kind'] | 'others' };
+
+function Numbers({
+  movement: { after, until, countBefore, countNow, kinds, others },
+  onShow,
+}: {
+  readonly movement: Movement;
+  readonly onShow: (kind: string) => void;
+}) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  const rows: readonly Row[] = [
+    ...kinds,
+    ...(others === 0 ? [] : [{ kind: 'others', isIncoming: others > 0, count: Math.abs(others) } as const]),
+  ];
+  const columns: readonly TableColumn<Row>[] = [
+    {
+      id: 'kind',
+      header: t('people.order'),
+      isRowHeader: true,
+      cell: ({ kind }) => (kind === 'others' ? t('groups.others') : t(`people.orderKinds.${kind}`)),
+    },
+    {
+      id: 'count',
+      header: t('groups.count'),
+      align: 'end',
+      cell: ({ kind, isIncoming, count }) => {
+        const signed = `${isIncoming ? '+' : '−'}${count}`;
+        return kind === 'others' ? signed : <RowButton onPress={() => onShow(kind)}>{signed}</RowButton>;
+      },
+    },
+  ];
+  return (
+    <>
+      <p>{t('groups.countOn', { day: formatDate(after, language), count: countBefore })}</p>
+      {rows.length === 0 ? (
+        <p>{t('groups.noMovement')}</p>
+      ) : (
+        <Table
+          caption={t('groups.parts.movement')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ kind }) => kind}
+        />
+      )}
+      <p>{t('groups.countOn', { day: formatDate(until, language), count: countNow })}</p>
+    </>
+  );
+}
+
+/** The days and the faculty, in the address. */
+function useSpan() {
+  const { params, change } = useAddressParams();
+  const [today] = useState(() => dayOf(new Date()));
+  const until = params.get('until') ?? today;
+  const after = params.get('since') ?? addDays(until, -USUAL_DAYS);
+  const facultyId = Number(params.get('faculty')) || undefined;
+  return { span: { after, until, facultyId }, params, change };
+}
+
+/** Who came and who left between two days; each number opens its people. */
+export function MovementPart({ onOpenStudent }: Props) {
+  const t = useTranslations('office');
+  const { span, params, change } = useSpan();
+  const { data: choices } = useGroupChoicesQuery({});
+  const faculties = choices?.faculties ?? [];
+  const shown = params.get('kind') ?? '';
+  const query = useMovementQuery(span, { refetchOnMountOrArgChange: true });
+  const show = (kind: string | undefined) =>
+    change((newest) => withParams(newest, { kind }), { isReplaced: false });
+  if (isOrderKind(shown))
+    return (
+      <MovementPeoplePart
+        filter={{ ...span, kind: shown }}
+        onClose={() => show(undefined)}
+        onOpenStudent={onOpenStudent}
+      />
+    );
+  const set = (changes: Readonly<Record<string, string | number>>) =>
+    change((newest) => withParams(newest, changes));
+  return (
+    <div className={styles.part}>
+      <div className={styles.filters}>
+        <DateField
+          label={t('groups.since')}
+          value={span.after}
+          max={span.until}
+          isRequired
+          onPick={(since) => set({ since })}
+        />
+        <DateField
+          label={t('groups.until')}
+          value={span.until}
+          min={span.after}
+          isRequired
+          onPick={(until) => set({ until, since: span.after })}
+        />
+        {faculties.length > 1 && (
+          <SelectField
+            label={t('groups.faculty')}
+            options={[
+              { id: 0, label: t('groups.allFaculties') },
+              ...faculties.map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={span.facultyId ?? 0}
+            onPick={(faculty) => set({ faculty: faculty || '' })}
+          />
+        )}
+      </div>
+      <Load query={query} skeleton={<SkeletonTable columns={2} />}>
+        {(movement) => <Numbers movement={movement} onShow={show} />}
+      </Load>
+    </div>
+  );
+}

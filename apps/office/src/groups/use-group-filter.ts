@@ -1,0 +1,24 @@
+import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { searchedText } from '../shared/searched-text.ts';
+import type { GroupFilter } from './groups.api.ts';
+
+const numberOf = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
+
+/** Which groups are shown, and of which day, in the address, so that the way back finds the same list. */
+export function useGroupFilter() {
+  const { params, change } = useAddressParams();
+  const typed = params.get('q') ?? '';
+  const text = searchedText(useDebouncedValue(typed));
+  const filter: GroupFilter = {
+    text,
+    facultyId: numberOf(params.get('faculty')),
+    studyYear: numberOf(params.get('year')),
+    day: params.get('day') ?? undefined,
+  };
+  return {
+    filter,
+    typed,
+    set: (changes: Readonly<Partial<Record<'q' | 'faculty' | 'year' | 'day', string | number>>>) =>
+      change((newest) => withParams(newest, changes)),
+  };
+}
