@@ -59,15 +59,19 @@ const fixedNames = new Set([
   'sentTooLate',
 ]);
 
+/** Questions of a questionnaire have answers; everything else has responses. */
+const isOfQuestionnaires = ({ path }: ProjectFile): boolean => /questionnaire/.test(path);
+
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z]+/)
     .map((word) => word.toLowerCase());
 
-function retiredWord(name: string): string | undefined {
+function retiredWord(name: string, file: ProjectFile): string | undefined {
   if (fixedNames.has(name)) return undefined;
-  const word = wordsOf(name).find((part) => replacements.has(part));
+  const isAllowed = (part: string) => part.startsWith('answer') && isOfQuestionnaires(file);
+  const word = wordsOf(name).find((part) => replacements.has(part) && !isAllowed(part));
   return word === undefined ? undefined : `${name} says «${word}»: use ${replacements.get(word)}`;
 }
 
@@ -75,12 +79,12 @@ function namesIn(file: ProjectFile): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   const check = ({ name, start }: { readonly name: string; readonly start: number }) => {
-    const message = seen.has(name) ? undefined : retiredWord(name);
+    const message = seen.has(name) ? undefined : retiredWord(name, file);
     seen.add(name);
     if (message !== undefined) problems.push({ where: placeOf(file, start), message });
   };
   visit(file, { Identifier: check, JSXIdentifier: check, PrivateIdentifier: check });
-  const message = retiredWord(file.path.split('/').at(-1) ?? '');
+  const message = retiredWord(file.path.split('/').at(-1) ?? '', file);
   return message === undefined ? problems : [...problems, { where: file.path, message }];
 }
 

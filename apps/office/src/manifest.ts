@@ -50,6 +50,13 @@ export const manifest = defineManifest({
       lead: 'registration.lead',
       firstCalls: ['office/registration/choices.json'],
     },
+    questionnaires: {
+      path: 'office/questionnaires',
+      roles: ['teacher'],
+      claim: 'questionnaires.manage',
+      lead: 'questionnaires.lead',
+      firstCalls: ['office/questionnaires/list.json'],
+    },
     audit: {
       path: 'office/audit',
       roles: ['teacher', 'staff'],
@@ -66,6 +73,7 @@ export const manifest = defineManifest({
     { page: 'timetable', icon: 'schedule', order: 64 },
     { page: 'registration', icon: 'registration', order: 65 },
     { page: 'money', icon: 'services', order: 66 },
+    { page: 'questionnaires', icon: 'questionnaire', order: 68 },
     { page: 'audit', icon: 'clock', order: 70 },
   ],
   titles: {
@@ -76,6 +84,7 @@ export const manifest = defineManifest({
     timetable: { ru: 'Расписание занятий', kg: 'Сабактардын жүгүртмөсү', en: 'Timetable' },
     money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },
     registration: { ru: 'Регистрация', kg: 'Каттоо', en: 'Registration' },
+    questionnaires: { ru: 'Анкеты', kg: 'Сурамжылоолор', en: 'Questionnaires' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },
 });

@@ -11,6 +11,8 @@ export const portalModule = defineModule(manifest, {
     money: () => import(/* webpackChunkName: "money" */ './money/money-screen.tsx'),
     registration: () =>
       import(/* webpackChunkName: "registration" */ './registration/registration-screen.tsx'),
+    questionnaires: () =>
+      import(/* webpackChunkName: "questionnaires" */ './questionnaires/questionnaires-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
 });

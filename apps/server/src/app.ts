@@ -17,6 +17,7 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { ratingRoutes } from './features/rating/rating.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
@@ -113,6 +114,7 @@ export const features: Readonly<Record<string, Feature>> = {
   groups: groupsRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
+  questionnaires: questionnairesRoutes,
   // After the journal, whose events it publishes.
   checkIn: checkInRoutes,
   news: newsRoutes,

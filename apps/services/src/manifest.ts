@@ -51,6 +51,12 @@ export const manifest = defineManifest({
       lead: { student: 'reportqr.lead', teacher: 'reportqr.leadTeacher' },
       firstCalls: ['misc/getqrforreportstudent.json', 'misc/getqrreportstudents.json'],
     },
+    questionnaire: {
+      path: 'questionnaire',
+      roles: ['teacher', 'student'],
+      isPrivate: true,
+      lead: { student: 'questionnaire.lead', teacher: 'questionnaire.leadTeacher' },
+    },
   },
   publicPages: {
     studentqr: { path: 'studentqr' },
@@ -60,6 +66,7 @@ export const manifest = defineManifest({
     { page: 'documents', icon: 'documents', order: 50 },
     { page: 'personalcard', icon: 'personalCard', order: 60 },
     { page: 'issuing', icon: 'sheet', order: 61 },
+    { page: 'questionnaire', icon: 'questionnaire', order: 130, badge: 'questionnaire' },
     { page: 'paymentcode', icon: 'services', order: 150 },
     { page: 'singlewindow', icon: 'orders', order: 160, badge: 'order' },
     { page: 'transcript', icon: 'transcript', order: 200 },
@@ -70,6 +77,7 @@ export const manifest = defineManifest({
     documents: { ru: 'Документы', kg: 'Документтер', en: 'Documents' },
     personalcard: { ru: 'Личная карточка', kg: 'Жеке карта', en: 'Personal card' },
     issuing: { ru: 'Выдача документов', kg: 'Документтерди берүү', en: 'Issuing documents' },
+    questionnaire: { ru: 'Анкетирование', kg: 'Сурамжылоо', en: 'Questionnaire' },
     paymentcode: { ru: 'Код оплаты', kg: 'Төлөм коду', en: 'Payment code' },
     singlewindow: { ru: 'Заказ справок', kg: 'Маалымкат буйрутмасы', en: 'Document orders' },
     transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },

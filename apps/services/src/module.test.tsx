@@ -12,6 +12,7 @@ const pages = [
   { page: 'personalcard', path: 'personalcard', roles: ['student', 'graduate'] },
   { page: 'issuing', path: 'issuing', roles: ['teacher', 'staff'], claim: 'documents.issue' },
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
+  { page: 'questionnaire', path: 'questionnaire', roles: ['teacher', 'student'] },
 ] as const;
 
 describe('the services module', () => {

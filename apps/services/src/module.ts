@@ -13,6 +13,8 @@ export const portalModule = defineModule(manifest, {
     personalcard: () =>
       import(/* webpackChunkName: "personalcard" */ './personal-card/personal-card-screen.tsx'),
     issuing: () => import(/* webpackChunkName: "issuing" */ './issuing/issuing-screen.tsx'),
+    questionnaire: () =>
+      import(/* webpackChunkName: "questionnaire" */ './questionnaire/questionnaire-screen.tsx'),
     reportqr: () => import(/* webpackChunkName: "reportqr" */ './qr-reports/qr-reports-screen.tsx'),
   },
 });

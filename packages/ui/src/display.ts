@@ -1,3 +1,4 @@
+export { QuestionSummary } from './question-summary/question-summary.tsx';
 export { BarChart, type Bar } from './chart/bar-chart.tsx';
 export { Sparkline } from './chart/sparkline.tsx';
 export { Countdown } from './countdown/countdown.tsx';

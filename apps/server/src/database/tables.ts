@@ -85,6 +85,11 @@ import type {
   RegistrationTable,
   RegistrationWindowTable,
 } from './tables/registration.ts';
+import type {
+  QuestionnaireClassTable,
+  QuestionnaireParticipationTable,
+  QuestionnaireTable,
+} from './tables/questionnaires.ts';
 import type { IssuedDocumentTable } from './tables/issued-documents.ts';
 import type {
   DistrictTable,
@@ -189,6 +194,9 @@ export interface Tables {
   registration_seat: RegistrationSeatTable;
   registration: RegistrationTable;
   registration_queue: RegistrationQueueTable;
+  questionnaire: QuestionnaireTable;
+  questionnaire_class: QuestionnaireClassTable;
+  questionnaire_participation: QuestionnaireParticipationTable;
   planned_theme: PlannedThemeTable;
   journal_deletion: JournalDeletionTable;
   journal_exclusion: JournalExclusionTable;

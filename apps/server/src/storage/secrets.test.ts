@@ -27,6 +27,7 @@ describe('the secrets of an installation', () => {
       'check-in.key',
       'documents.key',
       'push.key',
+      'questionnaires.key',
       'sandbox-bank.key',
       'student-card.key',
       'xsrf.key',

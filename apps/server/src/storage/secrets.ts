@@ -20,6 +20,8 @@ export interface Secrets {
   readonly documentKey: KeyObject;
   /** Encrypts the tokens of student cards. */
   readonly studentCardKey: KeyObject;
+  /** Encrypts the answers of questionnaires; a backup of the database alone shows none. */
+  readonly questionnaireKey: KeyObject;
   /** Signs the messages of the sandbox bank. */
   readonly sandboxBankKey: KeyObject;
 }
@@ -74,6 +76,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     checkInKey: createSecretKey(await loadKey('check-in.key')),
     documentKey: signingKeyOf(await loadKey('documents.key')),
     studentCardKey: createSecretKey(await loadKey('student-card.key')),
+    questionnaireKey: createSecretKey(await loadKey('questionnaires.key')),
     sandboxBankKey: createSecretKey(await loadKey('sandbox-bank.key')),
   };
 }

@@ -31,6 +31,7 @@ import { documentsAccess, verificationAccess } from './tables/documents.access.t
 import { ratingAccess, transcriptAccess } from './tables/transcript.access.ts';
 import { umkAccess } from './tables/umk.access.ts';
 import { liveAccess } from './tables/live.access.ts';
+import { questionnairesAccess, questionnairesOfficeAccess } from './tables/office/questionnaires.access.ts';
 import { notificationsAccess } from './tables/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
 
@@ -50,6 +51,8 @@ export const accessTables: AccessTables = {
   schedule: scheduleAccess,
   journal: journalAccess,
   sheets: sheetsAccess,
+  questionnaires: questionnairesAccess,
+  questionnairesOffice: questionnairesOfficeAccess,
   rating: ratingAccess,
   checkIn: checkInAccess,
   payments: paymentsAccess,

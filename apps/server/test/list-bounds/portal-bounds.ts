@@ -1,3 +1,6 @@
+import { OFFICE_QUESTIONNAIRES_MAX } from '@portal/wire/questionnaires/office';
+import { TAUGHT_CLASSES_MAX } from '../../src/features/questionnaires/questionnaire.queries.ts';
+import { RESULT_TEXTS_MAX } from '../../src/features/questionnaires/tally.ts';
 import {
   CHAT_PAGE_SIZE,
   EARLIER_TEXTS_MAX,
@@ -140,6 +143,25 @@ export const portalBounds: ListBounds = {
   ...each(['audit.actions'], 'code', 'the actions that exist'),
   ...each(['singleWindow.officeQueue'], OFFICE_ORDERS_PAGE, 'pages by position'),
   ...each(['singleWindow.takeSteps'], 'request', 'one order for each id'),
+
+  ...each(
+    ['questionnaires.own'],
+    'registrar',
+    "the student's classes of a term, in the open questionnaires of the office",
+  ),
+  ...each(['questionnaires.taught'], TAUGHT_CLASSES_MAX, 'the newest questionnaires first'),
+  ...each(
+    ['questionnaires.results', 'questionnairesOffice.classResults'],
+    RESULT_TEXTS_MAX,
+    'texts of one question',
+  ),
+  ...each(
+    ['questionnairesOffice.choices', 'questionnairesOffice.targets', 'questionnairesOffice.results'],
+    'registrar',
+    'terms, faculties, and the disciplines, teachers and classes of a term',
+  ),
+  ...each(['questionnairesOffice.list'], OFFICE_QUESTIONNAIRES_MAX, 'the newest first'),
+  ...each(['questionnairesOffice.save'], 'request', 'the questions of one questionnaire'),
 
   ...each(['search.people', 'search.classes'], SEARCH_HITS_MAX, 'the best hits'),
   ...each(['reading.recent'], RECENT_READING_MAX, 'what was read last'),

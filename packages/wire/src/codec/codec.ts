@@ -125,10 +125,10 @@ export const listOf = <Inside>(codec: Codec<Inside>, max: number): Codec<Inside[
   encode: (inside) => list(codec).encode(inside),
 });
 
-/** A list that is usually empty; an empty list is omitted on the wire. */
-export const optionalList = <Inside>(codec: Codec<Inside>): Codec<readonly Inside[]> => ({
+/** A list that is usually empty, of at most `max` rows if given; an empty list is omitted on the wire. */
+export const optionalList = <Inside>(codec: Codec<Inside>, max?: number): Codec<readonly Inside[]> => ({
   get schema() {
-    return { type: 'array', items: codec.schema };
+    return { type: 'array', items: codec.schema, ...(max !== undefined && { maxItems: max }) };
   },
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? [] : list(codec).decode(wire)),

@@ -15,6 +15,7 @@ export const claimNames = [
   'groups.manage',
   'timetable.manage',
   'registration.manage',
+  'questionnaires.manage',
   'payments.manage',
   'grades.register',
   'documents.issue',

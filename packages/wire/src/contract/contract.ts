@@ -15,6 +15,8 @@ import { misc } from '../misc/misc.ts';
 import { google, profile } from '../profile/profile.ts';
 import { news } from '../news/news.ts';
 import { ownPhoto } from '../profile/own-photo.ts';
+import { questionnaires } from '../questionnaires/questionnaires.ts';
+import { questionnairesOffice } from '../questionnaires/office.ts';
 import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
@@ -47,6 +49,8 @@ export const contract = {
   journal,
   sheets,
   rating,
+  questionnaires,
+  questionnairesOffice,
   checkIn,
   payments,
   search,

@@ -46,6 +46,8 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly identity: Readonly<Record<string, IdentityFact>>;
   /** True when the endpoint changes data: it runs in one transaction and supports `Idempotency-Key` (D-05). */
   readonly writes: boolean;
+  /** Set when nothing of the request may be stored with the caller, not even a hash: the handler makes repeated calls harmless. */
+  readonly isAnonymous?: boolean;
   /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. `file`: bytes. */
   readonly kind: EndpointKind;
   /** Set when a request does not count as user activity, so that background requests do not extend the session (D-20). */
@@ -74,6 +76,7 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly rows?: Codec<Response>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
+  readonly isAnonymous?: boolean;
   readonly isPassive?: boolean;
   readonly files?: FilesRule;
   readonly bodyMaxBytes?: number;

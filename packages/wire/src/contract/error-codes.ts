@@ -13,6 +13,7 @@ import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
 import { registrationOfficeErrors } from '../registration/office.ts';
+import { questionnaireErrors } from '../questionnaires/questionnaires.ts';
 import { ratingErrors } from '../rating/rating.ts';
 import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
@@ -32,6 +33,7 @@ export const errorTables = {
   journal: journalErrors,
   timetable: timetableErrors,
   sheets: sheetErrors,
+  questionnaires: questionnaireErrors,
   rating: ratingErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,

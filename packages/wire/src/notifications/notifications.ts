@@ -51,6 +51,8 @@ export const notificationTypes = [
   'payment',
   /** A seat came from a waiting list. */
   'waitingList',
+  /** A questionnaire for the student's classes has opened. */
+  'questionnaire',
 ] as const;
 
 export const notificationType = oneOfNames(notificationTypes);

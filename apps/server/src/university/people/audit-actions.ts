@@ -32,6 +32,7 @@ export const auditActions = [
   'registrationChanged',
   'registrationOverridden',
   'overrideWithdrawn',
+  'questionnaireChanged',
   'categoryChanged',
   'lessonChanged',
   'lessonOpened',

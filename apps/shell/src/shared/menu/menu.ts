@@ -22,7 +22,7 @@ const plannedEntries = [
   { id: 'testing', icon: 'testing', order: 100 },
   { id: 'individualWorkload', icon: 'workload', order: 110 },
   { id: 'rating', icon: 'rating', order: 120, paths: ['/rating'] },
-  { id: 'questionnaire', icon: 'questionnaire', order: 130 },
+  { id: 'questionnaire', icon: 'questionnaire', order: 130, paths: ['/questionnaire'] },
   { id: 'rooms', icon: 'rooms', order: 170 },
   { id: 'webinar', icon: 'webinar', order: 180 },
 ] as const satisfies readonly {
