@@ -3,7 +3,7 @@ import { Checkbox } from '@portal/ui/forms';
 import { Status, type TableColumn } from '@portal/ui/display';
 import { isOpenOrder, type OfficeOrder } from '@portal/wire';
 import * as styles from './orders.module.css';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../shared/use-selection.ts';
 
 /** When it was ordered, and whether it takes longer than usual. */
 function Ordered({ order: { createdAt, isLate } }: { readonly order: OfficeOrder }) {

@@ -10,7 +10,7 @@ import { useOrderColumns } from './order-columns.tsx';
 import * as styles from './orders.module.css';
 import { useOrderQueueInfiniteQuery } from './queue.api.ts';
 import { StepBar } from './step-bar.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '../shared/use-selection.ts';
 
 interface QueueProps {
   readonly status: OrderStatus;

@@ -7,7 +7,7 @@ import { OFFICE_STEP_MAX } from '@portal/wire/single-window/office-orders';
 import { CancelDialog } from './cancel-dialog.tsx';
 import * as styles from './orders.module.css';
 import { useTakeStepsMutation } from './queue.api.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../shared/use-selection.ts';
 
 type PlainStep = Exclude<OfficeStep, 'cancel'>;
 

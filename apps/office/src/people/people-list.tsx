@@ -1,11 +1,14 @@
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
-import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
+import { EmptyState, Load, SelectField, TextField, VisuallyHidden } from '@portal/ui';
+import { Checkbox } from '@portal/ui/forms';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { ListedPerson } from '@portal/wire';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useSelection } from '../shared/use-selection.ts';
 import { searchedText } from '../shared/searched-text.ts';
 import { useFoundPeopleInfiniteQuery, type PeopleFilter } from './people.api.ts';
+import { SlipsBar } from './slips-bar.tsx';
 import { PersonStateLabel } from './person-state.tsx';
 import * as styles from './people.module.css';
 
@@ -17,7 +20,20 @@ interface Props {
 
 function PeopleTable({ people, onOpen }: Props & { readonly people: readonly ListedPerson[] }) {
   const t = useTranslations('office');
+  const shownIds = people.map(({ personId }) => personId);
+  const selection = useSelection(shownIds);
   const columns: TableColumn<ListedPerson>[] = [
+    {
+      id: 'selection',
+      header: t('people.slips.column'),
+      cell: ({ personId, fullName }) => (
+        <Checkbox
+          label={<VisuallyHidden>{t('people.slips.pick', { name: fullName })}</VisuallyHidden>}
+          isChecked={selection.ids.has(personId)}
+          onChange={(isChecked) => selection.set([personId], isChecked)}
+        />
+      ),
+    },
     {
       id: 'name',
       header: t('people.name'),
@@ -31,7 +47,15 @@ function PeopleTable({ people, onOpen }: Props & { readonly people: readonly Lis
     { id: 'state', header: t('people.state'), cell: ({ state }) => <PersonStateLabel state={state} /> },
   ];
   return (
-    <Table caption={t('people.title')} columns={columns} rows={people} rowKey={({ personId }) => personId} />
+    <>
+      <SlipsBar shownIds={shownIds} selection={selection} />
+      <Table
+        caption={t('people.title')}
+        columns={columns}
+        rows={people}
+        rowKey={({ personId }) => personId}
+      />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@portal/wire';
 import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
 import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
+import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
@@ -99,6 +100,7 @@ export const portalBounds: ListBounds = {
 
   ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
+  ...each(['officePeople.slips'], CHOSEN_PEOPLE_MAX, 'the people of one call'),
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
 

@@ -1,10 +1,12 @@
 import {
   boolean,
+  count,
   day,
   emptyRequest,
   id,
   INLINE,
   list,
+  listOf,
   nullable,
   optional,
   record,
@@ -61,9 +63,21 @@ const FirstOrder = record({
 });
 export type FirstOrder = InsideOf<typeof FirstOrder>;
 
+/** The people of one call, at most. */
+export const CHOSEN_PEOPLE_MAX = 200;
+
+const IssuedSlips = record({
+  /** The PDF as base64; empty when nobody got a code. */
+  pdf: ['pdf', text],
+  count: ['count', count],
+  /** The names of those who got none: blocked, not studying any more, or with wider claims. */
+  skipped: ['skipped', list(text)],
+});
+export type IssuedSlips = InsideOf<typeof IssuedSlips>;
+
 const manager = { claim: 'people.manage' } as const;
 
-/** New people, as staff enter them within the faculties of the caller's claim (D-65). */
+/** New people, and many at once, within the faculties of the caller's claim (D-65). */
 export const officePeople = {
   newcomerChoices: post('/api/office/people/new/choices.json', {
     summary: 'The faculties and groups into which the caller enters people.',
@@ -101,6 +115,13 @@ export const officePeople = {
       isDistinct: ['distinct', boolean],
     }),
     response: single(AddedPerson),
+    writes: true,
+  }),
+  slips: post('/api/office/people/slips.json', {
+    summary: 'Creates one-time codes for people, as one PDF of slips to cut apart; earlier codes end.',
+    access: manager,
+    request: record({ personIds: ['people', listOf(id, CHOSEN_PEOPLE_MAX)] }),
+    response: single(IssuedSlips),
     writes: true,
   }),
 } as const;

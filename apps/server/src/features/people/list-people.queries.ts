@@ -71,4 +71,11 @@ export const listPeopleQueries = (db: Db, managerId: number, lang: Language) => 
       ${coveredPeople(managerId, lang)} where person.id = ${personId}`.execute(db);
     return rows.map(toPerson)[0];
   },
+
+  /** Those of the people whom the claim covers. */
+  async findAll(personIds: readonly number[]): Promise<ListedPerson[]> {
+    const { rows } = await sql<ListedRow>`
+      ${coveredPeople(managerId, lang)} where person.id = any(${personIds}::int[])`.execute(db);
+    return rows.map(toPerson);
+  },
 });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { officePeople, people } from '@portal/wire';
+import { BASE_PATH, officePeople, people } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { claimsService } from '../../university/people/claims/claims.service.ts';
 import { readClaimTerms } from './claim-terms.ts';
+import { issueSlips } from './credentials/office-slips.ts';
 import { correctPerson } from './correct-person.ts';
 import { newcomersService } from './newcomers.service.ts';
 import { peopleService } from './people.service.ts';
@@ -22,10 +23,18 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
   });
 }
 
-/** People who are new here (D-65). */
+/** People who are new here, and many at once (D-65). */
 export function officePeopleRoutes(app: FastifyInstance): void {
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
   route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
+  route(app, officePeople.slips, ({ personIds }, { db, caller, lang, request }) =>
+    issueSlips(db, personIds, {
+      managerId: caller.id,
+      lang,
+      address: (app.config.publicOrigin ?? `${request.protocol}://${request.host}`) + BASE_PATH,
+      render: (document) => app.documents.render(document),
+    }),
+  );
   route(app, officePeople.add, (request, context) => newcomersOf(context).add(request));
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../university/people/actor.ts';
 import { issueCodes } from '../../../university/people/issue-codes.ts';
 import { restoreLink } from '../../../university/people/restore-link.ts';
 import { renderEmail } from '../../../university/texts/language.ts';
-import type { Credential, SlipFacts } from './credential-slips.ts';
+import type { Credential, SlipFacts } from '../../../features/people/credentials/credential-slips.ts';
 
 /** The codes that become valid at one time, before their e-mails: a command that breaks off leaves no more than these unsent. */
 const CODES_AT_ONCE = 50;

@@ -13,7 +13,7 @@ import { todayOf } from '../../../../test/access/journal-fixture.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { pdfPaths, slipsDocument } from './credential-slips.ts';
+import { pdfPaths, slipsDocument } from '../../../features/people/credentials/credential-slips.ts';
 import { credentialsCommand } from './credentials.ts';
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}/g;

@@ -15,9 +15,13 @@ import {
   SLIPS_OF_A_PDF,
   type Credential,
   type SlipFacts,
-} from './credential-slips.ts';
+} from '../../../features/people/credentials/credential-slips.ts';
 import { sendCredentials } from './credential-emails.ts';
-import { credentialQueries, type Recipient, type Recipients } from './credentials.queries.ts';
+import {
+  credentialQueries,
+  type Recipient,
+  type Recipients,
+} from '../../../features/people/credentials/credentials.queries.ts';
 
 const USAGE =
   'issue --group TITLE | --import N | --login LOGIN… | --all-new [--email] [--pdf FILE] [--csv FILE]';

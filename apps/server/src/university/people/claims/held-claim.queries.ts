@@ -35,6 +35,15 @@ export const heldClaimQueries = (db: Db) => ({
     return rows[0]?.holds === true;
   },
 
+  /** Those of the people who hold nothing that the holder does not. */
+  async withoutMoreThan(holderId: number, personIds: readonly number[]): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      select id from unnest(${personIds}::int[]) as chosen (id) where not exists (
+        select from held_claim wanted where wanted.person_id = chosen.id and not exists (
+          select from held_claim own where own.person_id = ${holderId} and ${isAtLeast}))`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Lets those who change managers wait for each other until the end of the transaction; returns whether there is one. */
   async lockManagers(): Promise<boolean> {
     const { rows } = await sql<{ isManager: boolean }>`

@@ -5,6 +5,7 @@ import type { AccessFixture } from '../../fixture.ts';
 import { openOffices } from '../../office-fixture.ts';
 
 const readers = signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 });
+const managers = signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 });
 const entering = signedIn({ editor: 200, otherFacultyEditor: 422, others: 403 });
 
 const facultyOfOwner = async ({ server, people }: AccessFixture): Promise<number> => {
@@ -50,6 +51,22 @@ export const officePeopleAccess: AccessTable<typeof officePeople> = {
         facultyId: await facultyOfOwner(fixture),
         isDistinct: false,
       };
+    }),
+  ],
+  slips: [
+    accessCase(managers, async (fixture) => {
+      await openOffices(fixture, 'people.manage');
+      const { id } = await fixture.server.db
+        .insertInto('person')
+        .values({
+          role: 1,
+          login: randomUUID(),
+          family_name: 'Новиков',
+          faculty_id: await facultyOfOwner(fixture),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { personIds: [id] };
     }),
   ],
 };

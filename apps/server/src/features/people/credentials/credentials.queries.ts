@@ -4,10 +4,11 @@ import { businessTimeZone } from '../../../university/calendar.queries.ts';
 import { readsAsGraduate } from '../../../university/people/alumni.queries.ts';
 import { studies } from '../../../university/people/status.queries.ts';
 
-/** Who gets a code: the members of a group, people by login, those whom an import has added, or everybody who has neither a password nor a valid code. */
+/** Who gets a code: the members of a group, people by login or id, those whom an import has added, or everybody who has neither a password nor a valid code. */
 export type Recipients =
   | { readonly kind: 'group'; readonly title: string }
   | { readonly kind: 'logins'; readonly logins: readonly string[] }
+  | { readonly kind: 'people'; readonly personIds: readonly number[] }
   | { readonly kind: 'import'; readonly importId: number }
   | { readonly kind: 'allNew' };
 
@@ -34,6 +35,8 @@ function conditionOf(recipients: Recipients): RawBuilder<unknown> {
     case 'logins':
       return sql`person.login_key in (
         select lower(login collate "portal_name") from unnest(${recipients.logins}::text[]) as asked (login))`;
+    case 'people':
+      return sql`person.id = any(${recipients.personIds}::int[])`;
     case 'import':
       return sql`${isNew} and exists (
         select from record_import_change change join record_import on record_import.id = change.import_id

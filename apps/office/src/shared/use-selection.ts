@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** The orders that the next step takes. */
+/** The rows of a list that the next step takes. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly set: (ids: readonly number[], isSelected: boolean) => void;
 }
 
-/** What is selected among the shown orders; an order that is gone is selected no more. */
+/** What is selected among the shown rows; a row that is gone is selected no more. */
 export function useSelection(shownIds: readonly number[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set<number>());
   return {

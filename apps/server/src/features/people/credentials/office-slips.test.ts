@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { officePeople } from '@portal/wire';
+import { clearAudit } from '../../../../test/people/clear-audit.ts';
+import { startOffice, type Office } from '../../../../test/people/start-office.ts';
+import { queryRows } from '../../../../test/seeded-database.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office.server.close());
+
+it('slips for many are one PDF, with a row of the audit for each, and none for wider claims or blocked people (D-65)', async () => {
+  const { server, dean, student, teacher, foreign } = office;
+  await clearAudit(server.db);
+  await queryRows(
+    server.db,
+    `insert into claim (person_id, name, scope) values (${teacher.id}, 'people.manage', '{"audience": "all"}')`,
+  );
+  const [blocked] = await queryRows<{ id: number; name: string }>(
+    server.db,
+    `update person set disabled_at = now() where id = (select max(id) from person where role = 2 and id <> ${student.id}
+      and faculty_id = (select faculty_id from person where login = 'dean')) returning id, full_name as name`,
+  );
+  const personIds = [student.id, teacher.id, blocked?.id ?? 0];
+  const slips = await dean.request(officePeople.slips, { personIds });
+  expect(Buffer.from(slips.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  expect(slips.count).toBe(1);
+  expect(new Set(slips.skipped)).toEqual(new Set([teacher.name, blocked?.name]));
+  const rows = await queryRows<{ id: number }>(
+    server.db,
+    `select person_id as id from audit where action = 'codeIssued'`,
+  );
+  expect(rows.map(({ id }) => id)).toEqual([student.id]);
+  const others = await dean.tryRequest(officePeople.slips, { personIds: [student.id, foreign.id] });
+  expect(others.status).toBe(404);
+});
