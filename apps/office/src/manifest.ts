@@ -52,7 +52,7 @@ export const manifest = defineManifest({
     },
     questionnaires: {
       path: 'office/questionnaires',
-      roles: ['teacher'],
+      roles: ['teacher', 'staff'],
       claim: 'questionnaires.manage',
       lead: 'questionnaires.lead',
       firstCalls: ['office/questionnaires/list.json'],
