@@ -27,8 +27,6 @@ export { PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.
 export type { Order, OrderPurpose, OrderStep } from './single-window/single-window.ts';
 export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts';
 export type * from './single-window/office-orders.ts';
-export { officePeople } from './people/office-people.ts';
-export type * from './people/office-people.ts';
 export { people } from './people/people.ts';
 export type * from './people/people.ts';
 export { audit, type AuditAction, type AuditPage, type AuditRow } from './audit/audit.ts';

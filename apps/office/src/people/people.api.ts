@@ -1,6 +1,7 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { viewAs } from '@portal/wire/people/view-as';
-import { officePeople, people, type PeoplePage, type RequestOf } from '@portal/wire';
+import { people, type PeoplePage, type RequestOf } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 
 /** Which people are shown. */
 export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'afterId'>;

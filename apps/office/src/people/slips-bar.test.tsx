@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { officePeople, people } from '@portal/wire';
+import { people } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import ru from '../../locales/ru.json';
 import { Component } from './people-screen.tsx';
 

@@ -19,7 +19,7 @@ import { chatRecent } from './recent.ts';
 import { chatFiles, chatSearch } from './search.ts';
 import { chatSettings } from './settings.ts';
 import { courseFields, partner, inlinePartner } from './conversation.ts';
-import { post, privately, upload } from '../contract/endpoint.ts';
+import { post, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { FILE_NAME_MAX_LENGTH } from '../codec/limits.ts';
 import { writtenMentions } from './mention.ts';
@@ -85,10 +85,11 @@ const senderIdentity = { id_from: 'personId', id_from_type: 'role' } as const;
 const groupSenderIdentity = { id_HumanFrom: 'personId', id_humanTypeFrom: 'role' } as const;
 
 /** Endpoints of the chat (spec §7 Chat). */
-export const chat = privately({
+export const chat = {
   thread: post('/api/chat/messages.json', {
     summary: 'The newest page of a thread with one person.',
     access: 'signed-in',
+    isPrivate: true,
     request: ThreadRequest,
     response: ThreadPage,
     identity: senderIdentity,
@@ -96,6 +97,7 @@ export const chat = privately({
   groupThread: post('/api/chat/group/messages.json', {
     summary: 'The newest page of a group chat, or the messages after a given one.',
     access: 'signed-in',
+    isPrivate: true,
     request: GroupThreadRequest,
     response: ThreadPage,
     identity: groupSenderIdentity,
@@ -103,6 +105,7 @@ export const chat = privately({
   newer: post('/api/chat/new.json', {
     summary: 'The page of messages after a message.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       ...courseFields,
       partner: [INLINE, partner],
@@ -114,6 +117,7 @@ export const chat = privately({
   older: post('/api/chat/old.json', {
     summary: 'The page of messages before a message.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       ...courseFields,
       partner: [INLINE, partner],
@@ -125,6 +129,7 @@ export const chat = privately({
   send: upload('/api/chat/insert.json', {
     summary: 'Sends a message, with files if there are any, to a person or to a whole group.',
     access: 'signed-in',
+    isPrivate: true,
     request: SendRequest,
     response: single(Message),
     identity: { uid: 'personId', from: 'personId', fromType: 'role' },
@@ -133,6 +138,7 @@ export const chat = privately({
   read: post('/api/chat/read.json', {
     summary: 'Moves the read position of a conversation to a message; it never moves back.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({ messageId: ['id_message', longId] }),
     response: single(Unread),
     writes: true,
@@ -140,6 +146,7 @@ export const chat = privately({
   readAll: post('/api/chat/readall.json', {
     summary: 'Marks a whole conversation as read.',
     access: 'signed-in',
+    isPrivate: true,
     request: ThreadRequest,
     response: single(Unread),
     identity: senderIdentity,
@@ -148,6 +155,7 @@ export const chat = privately({
   unread: post('/api/chat/count.json', {
     summary: 'All conversations of the caller that have unread messages.',
     access: 'signed-in',
+    isPrivate: true,
     request: emptyRequest,
     response: list(UnreadConversation),
     identity: { id: 'personId', uid: 'personId', type: 'role' },
@@ -155,6 +163,7 @@ export const chat = privately({
   remove: post('/api/chat/deletemessage.json', {
     summary: "Deletes a message for everybody: the caller's, or any in a group chat that the caller teaches.",
     access: 'signed-in',
+    isPrivate: true,
     request: record({ messageId: ['id_message', longId] }),
     response: DeleteResponse,
     identity: { uid: 'personId' },
@@ -166,4 +175,4 @@ export const chat = privately({
   ...chatSettings,
   ...chatRecent,
   ...chatMembers,
-} as const);
+} as const;

@@ -31,6 +31,7 @@ export const chatEdits = {
     summary:
       "Changes the text of the caller's message within 15 minutes; only a message with files may become empty. The members can read the earlier texts.",
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       messageId: ['id_message', longId],
       text: ['message', textOf(0, MESSAGE_MAX_LENGTH)],
@@ -43,6 +44,7 @@ export const chatEdits = {
   earlierTexts: post('/api/chat/earliertexts.json', {
     summary: 'The texts that a message had before its changes, oldest first, at most the last 50.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({ messageId: ['id_message', longId] }),
     response: list(EarlierText),
   }),

@@ -19,6 +19,7 @@ export const chatMembers = {
   members: post('/api/chat/members.json', {
     summary: 'The members of a group chat, the caller included: teachers first, then by name.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({ ...courseFields, groupId: ['gr_potok', id], isElective: ['IsSelect', flag] }),
     response: list(ConversationMember),
     identity: { id_from: 'personId', id_from_type: 'role' },

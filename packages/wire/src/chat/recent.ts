@@ -48,6 +48,7 @@ export const chatRecent = {
     summary:
       'The conversations of the caller with messages, of all disciplines, newest first; fewer than 30 is the last page.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       /** Only conversations whose last message is older. */
       topMessageId: ['id_top_message', optional(longId)],

@@ -35,6 +35,7 @@ export const chatSearch = {
     summary:
       'Messages of a conversation that contain a text, newest first; fewer than 20 is the last page. The response says when older messages were not searched.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       ...courseFields,
       partner: [INLINE, partner],
@@ -48,6 +49,7 @@ export const chatSearch = {
   around: post('/api/chat/around.json', {
     summary: 'The page around a message, or around the first unread message when no message is given.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       ...courseFields,
       partner: [INLINE, partner],
@@ -63,6 +65,7 @@ export const chatFiles = {
   download: download('/api/chat/download.file', {
     summary: 'A file of a message, or a small copy of a picture, for the members of its conversation.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({ fileId: ['id_file', longId], size: ['size', optional(pictureSize)] }),
   }),
 } as const;

@@ -48,6 +48,7 @@ export const chatSettings = {
   settings: post('/api/chat/settings.json', {
     summary: "The caller's settings and permissions in a conversation, and its audience.",
     access: 'signed-in',
+    isPrivate: true,
     request: record({ ...courseFields, partner: [INLINE, partner] }),
     response: single(ConversationSettings),
     identity: senderIdentity,
@@ -56,6 +57,7 @@ export const chatSettings = {
     summary:
       'Changes the given settings: muted and pinned for the caller, announcements-only for the group by its teacher.',
     access: 'signed-in',
+    isPrivate: true,
     request: record({
       ...courseFields,
       partner: [INLINE, partner],
@@ -71,6 +73,7 @@ export const chatSettings = {
     summary:
       'All conversations that the caller has muted or pinned, or that have an unread mention of the caller.',
     access: 'signed-in',
+    isPrivate: true,
     request: emptyRequest,
     response: list(ConversationFlags),
   }),

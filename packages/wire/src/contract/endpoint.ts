@@ -124,13 +124,3 @@ export const endpointUrl = <Request>({ path, request }: Endpoint<Request>, field
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`;
-
-type Calls = Readonly<Record<string, Endpoint>>;
-
-/** The calls that only the person makes: staff who view the portal as that person do not. */
-export function privately<Feature extends Calls>(calls: Feature): Feature;
-export function privately(calls: Calls): Calls {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, isPrivate: true }]),
-  );
-}

@@ -1,6 +1,6 @@
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button } from '@portal/ui';
-import type { LikelyDouble } from '@portal/wire';
+import type { LikelyDouble } from '@portal/wire/people/office-people';
 import * as styles from '../people.module.css';
 
 interface Props {

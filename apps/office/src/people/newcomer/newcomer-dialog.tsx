@@ -3,7 +3,7 @@ import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, Load } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import { Form, FormField, RadioGroup, useForm, useToFormError } from '@portal/ui/forms';
-import type { LikelyDouble, NewcomerChoices } from '@portal/wire';
+import type { LikelyDouble, NewcomerChoices } from '@portal/wire/people/office-people';
 import { useAddPersonMutation, useNewcomerChoicesQuery } from '../people.api.ts';
 import { DoublesQuestion } from './doubles-question.tsx';
 import { NameFields } from './name-fields.tsx';

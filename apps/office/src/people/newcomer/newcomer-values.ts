@@ -1,5 +1,6 @@
 import { birthDateOfPin, faultOfPin, suggestLatinName } from '@portal/domain';
-import type { FirstOrderKind, PersonFields, RequestOf, officePeople } from '@portal/wire';
+import type { PersonFields, RequestOf } from '@portal/wire';
+import type { FirstOrderKind, officePeople } from '@portal/wire/people/office-people';
 
 /** What is typed about a newcomer; null: the suggestion stands. */
 export interface NewcomerValues {

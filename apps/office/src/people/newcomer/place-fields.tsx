@@ -8,7 +8,7 @@ import {
   RadioGroup,
   type FormState,
 } from '@portal/ui/forms';
-import type { NewcomerChoices } from '@portal/wire';
+import type { NewcomerChoices } from '@portal/wire/people/office-people';
 import { firstOrderKinds } from '@portal/wire/people/office-people';
 import * as styles from '../people.module.css';
 import { suggestionsOf, type NewcomerValues } from './newcomer-values.ts';

@@ -1,4 +1,5 @@
-import { officePeople, type people, type PersonFields as Fields, type RequestOf } from '@portal/wire';
+import type { people, PersonFields as Fields, RequestOf } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import { PersonFields } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';

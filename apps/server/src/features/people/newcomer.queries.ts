@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { NewcomerChoices } from '@portal/wire';
+import type { NewcomerChoices } from '@portal/wire/people/office-people';
 import type { Db } from '../../database/tables.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { inLanguage } from '../../university/titles.ts';

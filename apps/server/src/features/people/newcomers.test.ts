@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, officePeople, people, profile, type RequestOf } from '@portal/wire';
+import { auth, people, profile, type RequestOf } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import type { TestClient } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import { startOffice, type Office } from '../../../test/people/start-office.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BASE_PATH, officePeople, people } from '@portal/wire';
+import { BASE_PATH, people } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { officePeople } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { startOffice, type Office } from '../../../../test/people/start-office.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';

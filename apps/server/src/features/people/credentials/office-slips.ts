@@ -1,5 +1,5 @@
 import type { Language } from '@portal/domain';
-import type { IssuedSlips } from '@portal/wire';
+import type { IssuedSlips } from '@portal/wire/people/office-people';
 import type { Db } from '../../../database/tables.ts';
 import type { DocumentContent } from '../../../storage/documents/document.ts';
 import { HttpError } from '../../../university/errors.ts';

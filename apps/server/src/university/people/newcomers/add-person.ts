@@ -1,4 +1,5 @@
-import type { FirstOrderKind, Role } from '@portal/wire';
+import type { Role } from '@portal/wire';
+import type { FirstOrderKind } from '@portal/wire/people/office-people';
 import { isUniqueViolation } from '../../../database/error-properties.ts';
 import type { Db } from '../../../database/tables.ts';
 import { loginBase, makeLogins } from '../../imports/make-logins.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { officePeople } from '@portal/wire';
+import type { officePeople } from '@portal/wire/people/office-people';
 import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
 import type { AccessFixture } from '../../fixture.ts';
 import { openOffices } from '../../office-fixture.ts';
