@@ -116,6 +116,11 @@ export function commonConfiguration(build: Build): Configuration {
       rules: [
         scripts(isDev),
         workspaceSources(),
+        {
+          test: /packages[\\/]wire[\\/]src[\\/].*\.ts$/,
+          enforce: 'pre',
+          loader: path.join(import.meta.dirname, 'loaders/contract-loader.cjs'),
+        },
         // A package may say that none of its files has side effects; a style sheet has nothing else.
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
         { test: /\.(?:svg|png)$/, type: 'asset/resource' },
