@@ -36,6 +36,12 @@ export const manifest = defineManifest({
       lead: 'register.lead',
       firstCalls: ['misc/years.json', 'misc/terms.json'],
     },
+    workload: {
+      path: 'workload',
+      roles: ['teacher'],
+      lead: 'workload.lead',
+      firstCalls: ['misc/years.json', 'misc/terms.json', 'schedule/workload.json'],
+    },
     results: {
       path: 'results',
       roles: ['student'],
@@ -55,6 +61,7 @@ export const manifest = defineManifest({
     { page: 'journal', icon: 'journal', order: 70 },
     { page: 'sheets', icon: 'sheet', order: 40, badge: 'sheet' },
     { page: 'register', icon: 'sheet', order: 63 },
+    { page: 'workload', icon: 'workload', order: 110 },
     { page: 'results', icon: 'checkAll', order: 72, badge: 'result' },
     { page: 'rating', icon: 'rating', order: 120 },
   ],
@@ -64,6 +71,7 @@ export const manifest = defineManifest({
     journal: { ru: 'Журнал', kg: 'Журнал', en: 'Journal' },
     sheets: { ru: 'Электронная ведомость', kg: 'Электрондук ведомость', en: 'Exam sheets' },
     register: { ru: 'Ведомости', kg: 'Ведомосттор', en: 'Sheets and results' },
+    workload: { ru: 'Индивидуальная нагрузка', kg: 'Жеке жүктөм', en: 'Individual workload' },
     results: { ru: 'Результаты сессии', kg: 'Сессиянын жыйынтыктары', en: 'Exam results' },
     rating: { ru: 'Рейтинг', kg: 'Рейтинг', en: 'Rating' },
   },

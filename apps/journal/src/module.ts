@@ -8,6 +8,7 @@ export const portalModule = defineModule(manifest, {
     journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
     sheets: () => import(/* webpackChunkName: "sheets" */ './sheets/sheets-screen.tsx'),
     register: () => import(/* webpackChunkName: "register" */ './sheets/register/register-screen.tsx'),
+    workload: () => import(/* webpackChunkName: "workload" */ './workload/workload-screen.tsx'),
     results: () => import(/* webpackChunkName: "results" */ './results/results-screen.tsx'),
     rating: () => import(/* webpackChunkName: "rating" */ './rating/rating-screen.tsx'),
   },

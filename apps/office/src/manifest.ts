@@ -57,6 +57,13 @@ export const manifest = defineManifest({
       lead: 'questionnaires.lead',
       firstCalls: ['office/questionnaires/list.json'],
     },
+    reports: {
+      path: 'office/reports',
+      roles: ['teacher', 'staff'],
+      claim: 'reports.read',
+      lead: 'reports.lead',
+      firstCalls: ['office/reports/choices.json'],
+    },
     audit: {
       path: 'office/audit',
       roles: ['teacher', 'staff'],
@@ -74,6 +81,7 @@ export const manifest = defineManifest({
     { page: 'registration', icon: 'registration', order: 65 },
     { page: 'money', icon: 'services', order: 66 },
     { page: 'questionnaires', icon: 'questionnaire', order: 68 },
+    { page: 'reports', icon: 'reports', order: 69 },
     { page: 'audit', icon: 'clock', order: 70 },
   ],
   titles: {
@@ -85,6 +93,7 @@ export const manifest = defineManifest({
     money: { ru: 'Платежи', kg: 'Төлөмдөр', en: 'Payments' },
     registration: { ru: 'Регистрация', kg: 'Каттоо', en: 'Registration' },
     questionnaires: { ru: 'Анкеты', kg: 'Сурамжылоолор', en: 'Questionnaires' },
+    reports: { ru: 'Отчёты', kg: 'Отчёттор', en: 'Reports' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },
 });

@@ -13,6 +13,7 @@ export const portalModule = defineModule(manifest, {
       import(/* webpackChunkName: "registration" */ './registration/registration-screen.tsx'),
     questionnaires: () =>
       import(/* webpackChunkName: "questionnaires" */ './questionnaires/questionnaires-screen.tsx'),
+    reports: () => import(/* webpackChunkName: "reports" */ './reports/reports-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
 });

@@ -29,6 +29,7 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';
 import { officePeopleRoutes, peopleRoutes } from './features/people/people.routes.ts';
@@ -108,6 +109,7 @@ export const features: Readonly<Record<string, Feature>> = {
   documents: documentsRoutes,
   audit: auditRoutes,
   today: todayRoutes,
+  reports: reportsRoutes,
   people: peopleRoutes,
   personViews: personViewRoutes,
   officePeople: officePeopleRoutes,

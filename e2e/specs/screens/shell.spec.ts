@@ -34,10 +34,11 @@ test('the offline banner shows while the server is down, and the menu stays usab
 
 /** The sidebar of the specification: paths, and message keys of entries without a screen. */
 const sidebar = [
-  '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing individualWorkload /rating rating',
+  '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing /workload individualWorkload /rating rating',
   '/questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
 ].flatMap((line) => line.split(' '));
 const forStudentsOnly = [
+  'individualWorkload',
   '/results',
   '/rating',
   '/registration',
@@ -46,8 +47,8 @@ const forStudentsOnly = [
   '/transcript',
   '/qrstud',
 ];
-/** The rating is a page for students, and an entry without a screen for teachers. */
-const forTeachersOnly = ['/sheets', 'rating'];
+/** The rating is a page for students, and an entry without a screen for teachers; the workload the other way round. */
+const forTeachersOnly = ['/sheets', '/workload', 'rating'];
 /** Exam sheets of teachers and results of students stand in its place. */
 const replaced = 'electronicSheet';
 const withoutPage = [...sidebar.filter((id) => !id.startsWith('/')), '/schedule'];

@@ -20,6 +20,7 @@ export { SplitPane } from './split-pane/split-pane.tsx';
 export { Status, type StatusKind } from './status/status.tsx';
 export { Table } from './table/table.tsx';
 export type { TableColumn, TableSort } from './table/table-column.ts';
+export { TextTable, type TextColumn } from './table/text-table.tsx';
 export { useTableSort } from './table/use-table-sort.ts';
 export { Tabs, type Tab } from './tabs/tabs.tsx';
 export { Thumbnail } from './thumbnail/thumbnail.tsx';

@@ -29,6 +29,7 @@ export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts
 export type * from './single-window/office-orders.ts';
 export { people } from './people/people.ts';
 export type * from './people/people.ts';
+export { reports } from './reports/reports.ts';
 export { audit, type AuditAction, type AuditPage, type AuditRow } from './audit/audit.ts';
 export { verification } from './verification/verification.ts';
 export {

@@ -26,5 +26,5 @@ UNION ALL
 SELECT person.id, claim.name, CASE login WHEN 'registrar' THEN '{"audience": "all"}'::jsonb
   ELSE jsonb_build_object('faculties', jsonb_build_array(faculty_id)) END, created_at
 FROM person, unnest(ARRAY['people.manage', 'groups.manage', 'orders.process', 'grades.register', 'documents.issue', 'timetable.manage',
-  'registration.manage', 'payments.manage', 'questionnaires.manage', 'audit.read']) AS claim (name)
+  'registration.manage', 'payments.manage', 'questionnaires.manage', 'reports.read', 'audit.read']) AS claim (name)
 WHERE login IN ('registrar', 'dean');

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** SQL: the day whose weekly lessons are held on a date: the same one, that of a shifted day, or null on a holiday. */
-const taughtDay = (date: RawBuilder<unknown>) => sql`(
+export const taughtDay = (date: RawBuilder<unknown>) => sql`(
   select case when special.date is null then asked.date else special.lessons_of end
   from (select ${date} as date) asked left join special_day special on special.date = asked.date)`;
 
@@ -12,14 +12,17 @@ export const workingDaysBetween = (from: RawBuilder<unknown>, until: RawBuilder<
   select count(*) from generate_series(${from} + 1, ${until}, interval '1 day') as passed(at)
   where extract(isodow from ${taughtDay(sql`passed.at::date`)}) < ${sql.lit(SATURDAY)})`;
 
+/** SQL condition: `slot` of the term `period` has a lesson on a date that has the lessons of the day `taught`, single changes aside. */
+export const takesPlaceAs = (date: RawBuilder<unknown>, taught: RawBuilder<unknown>) => sql<boolean>`(
+  slot.day = extract(isodow from ${taught}) and ${date} between slot.valid_from and slot.valid_until
+  and (slot.weeks = 'every'
+    or (slot.weeks = 'odd') = ((${taught} - date_trunc('week', period.starts_on)::date) / 7 % 2 = 0)))`;
+
 /**
  * SQL condition: `slot` of the term `period` has a lesson on a date by the weekly timetable, holidays and shifted days, single changes
  * aside.
  */
-export const takesPlaceOn = (date: RawBuilder<unknown>) => sql<boolean>`(
-  slot.day = extract(isodow from ${taughtDay(date)}) and ${date} between slot.valid_from and slot.valid_until
-  and (slot.weeks = 'every'
-    or (slot.weeks = 'odd') = ((${taughtDay(date)} - date_trunc('week', period.starts_on)::date) / 7 % 2 = 0)))`;
+export const takesPlaceOn = (date: RawBuilder<unknown>) => takesPlaceAs(date, taughtDay(date));
 
 /** SQL: `slot` with the term of its class, `period`. */
 export const slotWithPeriod = sql`

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { currentTerm } from './calendar.queries.ts';
 
 /** SQL: the academic year of the current term. */
 export const currentYear = sql<number>`(select academic_year_id from (${currentTerm}) term_now)`;
 
-/** SQL: the year of study of a group, known from its classes of the current academic year. */
-export const studyYearOf = (groupColumn: string) => sql<number | null>`(
+/** SQL: the year of study of a group, known from its classes of an academic year, by default the current one. */
+export const studyYearOf = (groupColumn: string, academicYear: RawBuilder<unknown> = currentYear) => sql<
+  number | null
+>`(
   select (max(class.semester) + 1) / 2 from class join course on course.id = class.course_id
-  where class.group_id = ${sql.ref(groupColumn)} and course.academic_year_id = ${currentYear})`;
+  where class.group_id = ${sql.ref(groupColumn)} and course.academic_year_id = ${academicYear})`;

@@ -5,6 +5,7 @@ import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
 import { groupsAccess } from './tables/office/groups.access.ts';
+import { reportsAccess } from './tables/office/reports.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
@@ -71,6 +72,7 @@ export const accessTables: AccessTables = {
   documents: documentsAccess,
   audit: auditAccess,
   officeToday: todayAccess,
+  reports: reportsAccess,
   people: peopleAccess,
   viewAs: viewAsAccess,
   officePeople: officePeopleAccess,

@@ -25,6 +25,7 @@ import {
   NEWS_FILES_MAX,
   NEWS_PINNED_MAX,
 } from '@portal/wire/news/announcements';
+import { REPORT_ROWS_SHOWN } from '@portal/wire/reports/reports';
 import { AUDIT_PAGE } from '@portal/wire/audit/audit';
 import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
 import { HOLDER_DOCUMENTS_MAX } from '../../src/storage/issued-documents/document-list.queries.ts';
@@ -142,6 +143,9 @@ export const portalBounds: ListBounds = {
   ),
   ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
   ...each(['audit.rows'], AUDIT_PAGE, 'pages by position'),
+  ...each(['reports.table'], REPORT_ROWS_SHOWN, 'the first rows; a file has the others'),
+  ...each(['reports.choices'], 'registrar', 'terms, faculties and groups of the university'),
+  ...each(['reports.workload'], 'registrar', 'the classes of one teacher in a term'),
   ...each(['audit.actions'], 'code', 'the actions that exist'),
   ...each(['singleWindow.officeQueue'], OFFICE_ORDERS_PAGE, 'pages by position'),
   ...each(['singleWindow.takeSteps'], 'request', 'one order for each id'),

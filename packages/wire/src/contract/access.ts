@@ -20,6 +20,7 @@ export const claimNames = [
   'grades.register',
   'documents.issue',
   'orders.process',
+  'reports.read',
   'audit.read',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];

@@ -19,6 +19,7 @@ import { questionnaires } from '../questionnaires/questionnaires.ts';
 import { questionnairesOffice } from '../questionnaires/office.ts';
 import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
+import { reports } from '../reports/reports.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
 import { officePeople } from '../people/office-people.ts';
 import { people } from '../people/people.ts';
@@ -70,6 +71,7 @@ export const contract = {
   groups,
   audit,
   officeToday,
+  reports,
   registration,
   registrationOffice,
   reading,

@@ -15,6 +15,7 @@ import { registrationErrors } from '../registration/registration.ts';
 import { registrationOfficeErrors } from '../registration/office.ts';
 import { questionnaireErrors } from '../questionnaires/questionnaires.ts';
 import { ratingErrors } from '../rating/rating.ts';
+import { reportErrors } from '../reports/reports.ts';
 import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
@@ -42,6 +43,7 @@ export const errorTables = {
   people: peopleErrors,
   views: viewErrors,
   groups: groupErrors,
+  reports: reportErrors,
   payments: paymentErrors,
   registration: registrationErrors,
   registrationOffice: registrationOfficeErrors,

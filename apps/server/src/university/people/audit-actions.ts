@@ -63,6 +63,7 @@ export const auditActions = [
   'filesCleaned',
   'demoSeeded',
   'specialDayChanged',
+  'reportRead',
   'auditRead',
 ] as const;
 export type AuditActionName = (typeof auditActions)[number];

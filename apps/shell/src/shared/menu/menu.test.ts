@@ -57,6 +57,11 @@ describe('the menu (§2 Shell)', () => {
     expect(unavailable.map(({ id }) => id)).not.toContain('rating');
   });
 
+  it('has the workload of teachers instead of its entry (§1)', () => {
+    const { unavailable } = menuOf({ pages: [page('/workload', 110)], links: [], labelOf });
+    expect(unavailable.map(({ id }) => id)).not.toContain('individualWorkload');
+  });
+
   it('has the sheets of teachers or the results of students instead of the electronic sheet (D-64.11)', () => {
     for (const path of ['/sheets', '/results']) {
       const { unavailable } = menuOf({ pages: [page(path, 40)], links: [], labelOf });

@@ -20,7 +20,7 @@ const plannedEntries = [
   { id: 'documents', icon: 'documents', order: 50, paths: ['/documents'] },
   { id: 'personalCard', icon: 'personalCard', order: 60, paths: ['/personalcard'] },
   { id: 'testing', icon: 'testing', order: 100 },
-  { id: 'individualWorkload', icon: 'workload', order: 110 },
+  { id: 'individualWorkload', icon: 'workload', order: 110, paths: ['/workload'] },
   { id: 'rating', icon: 'rating', order: 120, paths: ['/rating'] },
   { id: 'questionnaire', icon: 'questionnaire', order: 130, paths: ['/questionnaire'] },
   { id: 'rooms', icon: 'rooms', order: 170 },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import { LESSON_HOURS } from '../../../university/term-lessons.queries.ts';
 import type { ColumnFacts, ColumnKey } from './column.ts';
 import type { JournalKey } from './journal-key.queries.ts';
 import { hasBegun, lockStateFor, type LockState } from './journal-rights.queries.ts';
@@ -11,8 +12,6 @@ interface ColumnChecks {
   readonly hasSubgroup: boolean;
   readonly hasModule: boolean;
 }
-
-const DEFAULT_HOURS = 2;
 
 export const columnQueries = (db: Db) => ({
   async find(
@@ -52,7 +51,7 @@ export const columnQueries = (db: Db) => ({
       insert into lesson
         (class_id, academic_year_id, date, lesson_time_id, teacher_id, lesson_type_id, theme, hours, number, subgroup, module)
       values (${classId}, ${academicYearId}, ${date}, ${lessonTimeId}, ${me}, ${lessonTypeId}, ${theme ?? ''},
-        ${hours ?? DEFAULT_HOURS}, ${lessonNumber ?? null}, ${subgroup ?? null}, ${module ?? null})
+        ${hours ?? LESSON_HOURS}, ${lessonNumber ?? null}, ${subgroup ?? null}, ${module ?? null})
       on conflict (class_id, lesson_type_id, date, lesson_time_id, coalesce(subgroup, 0)) where deletion_id is null
       do nothing`.execute(db);
   },

@@ -1,0 +1,51 @@
+import { useAddressParams, withParams } from '@portal/platform';
+import { REPORT_STUDY_YEAR_MAX, type ReportChoices } from '@portal/wire/reports/reports';
+import type { ReportRequest } from './reports.api.ts';
+
+type Term = ReportChoices['terms'][number];
+export type ReportParam = 'kind' | 'term' | 'faculty' | 'year' | 'group';
+
+export const termKey = ({ academicYearId, termId }: Pick<Term, 'academicYearId' | 'termId'>): string =>
+  `${academicYearId}-${termId}`;
+
+export const studyYears = Array.from({ length: REPORT_STUDY_YEAR_MAX }, (_, at) => at + 1);
+
+/** The report of the address, as far as the caller can choose it; undefined without a term. */
+export function useReportRequest(choices: ReportChoices) {
+  const { params, change } = useAddressParams();
+  const value = (name: ReportParam): string | null => params.get(name);
+  const idIn = (name: ReportParam, ids: readonly number[]): number | undefined =>
+    ids.find((id) => String(id) === value(name));
+  const { kinds, terms, faculties, groups } = choices;
+  const kind = kinds.find((one) => one.kind === value('kind')) ?? kinds[0];
+  const term =
+    terms.find((one) => termKey(one) === value('term')) ??
+    terms.find(({ isCurrent }) => isCurrent) ??
+    terms[0];
+  const request: ReportRequest | undefined = kind &&
+    term && {
+      kind: kind.kind,
+      academicYearId: term.academicYearId,
+      termId: term.termId,
+      facultyId: idIn(
+        'faculty',
+        faculties.map(({ facultyId }) => facultyId),
+      ),
+      studyYear: idIn('year', studyYears),
+      groupId: idIn(
+        'group',
+        groups.map(({ groupId }) => groupId),
+      ),
+    };
+  return {
+    request,
+    /** A group is of one faculty and year, so that it is left when one of them changes. */
+    set: (name: ReportParam, next: string | number | undefined) =>
+      change((newest) =>
+        withParams(newest, {
+          [name]: next?.toString(),
+          ...((name === 'faculty' || name === 'year') && { group: undefined }),
+        }),
+      ),
+  };
+}
