@@ -1,6 +1,7 @@
 import { contract, everyEndpoint } from '@portal/wire';
 import { openApiOf } from '@portal/wire/contract/openapi';
-import { settings } from '../../apps/server/src/university/settings/settings.ts';
+import { settingTexts } from '../../apps/server/src/university/settings/setting-texts.ts';
+import { settingNames, settings } from '../../apps/server/src/university/settings/settings.ts';
 import { hashesFile, hashesOfMigrations } from '../checks/migrations.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';
@@ -12,7 +13,9 @@ import { specificationPage } from './specification/specification-page.ts';
 export const documents = (project: Project): Readonly<Record<string, string>> => ({
   'docs/api.md': apiPage(everyEndpoint),
   'docs/glossary.md': glossary(everyEndpoint),
-  'docs/settings.md': settingsPage(settings),
+  'docs/settings.md': settingsPage(
+    settingNames.map((name) => ({ name, ...settings[name], ...settingTexts('en', name) })),
+  ),
   'docs/specification.md': specificationPage(project),
   'docs/openapi.json': `${JSON.stringify(openApiOf(contract), null, 2)}\n`,
   [hashesFile]: hashesOfMigrations(project),

@@ -1,14 +1,15 @@
 interface DocumentedSetting {
-  readonly description: string;
+  readonly name: string;
+  readonly text: string;
   readonly reference: string;
   readonly default: unknown;
 }
 
-const rowOf = ([name, { description, reference, default: value }]: [string, DocumentedSetting]): string =>
-  `| \`${name}\` | ${description} | \`${JSON.stringify(value).replaceAll('|', String.raw`\|`)}\` | ${reference} |`;
+const rowOf = ({ name, text, reference, default: value }: DocumentedSetting): string =>
+  `| \`${name}\` | ${text} | \`${JSON.stringify(value).replaceAll('|', String.raw`\|`)}\` | ${reference} |`;
 
 /** The text of docs/settings.md: the rules that the university changes without a release. */
-export const settingsPage = (settings: Readonly<Record<string, DocumentedSetting>>): string =>
+export const settingsPage = (settings: readonly DocumentedSetting[]): string =>
   [
     '# Settings of the university',
     '',
@@ -17,6 +18,6 @@ export const settingsPage = (settings: Readonly<Record<string, DocumentedSetting
     '',
     '| name | what it says | default | reference |',
     '|---|---|---|---|',
-    ...Object.entries(settings).map(rowOf),
+    ...settings.map(rowOf),
     '',
   ].join('\n');

@@ -64,6 +64,20 @@ export const manifest = defineManifest({
       lead: 'reports.lead',
       firstCalls: ['office/reports/choices.json'],
     },
+    imports: {
+      path: 'office/imports',
+      roles: ['teacher', 'staff'],
+      claim: 'imports.run',
+      lead: 'imports.lead',
+      firstCalls: ['office/imports/list.json'],
+    },
+    settings: {
+      path: 'office/settings',
+      roles: ['teacher', 'staff'],
+      claim: 'settings.manage',
+      lead: 'settings.lead',
+      firstCalls: ['office/settings/list.json'],
+    },
     audit: {
       path: 'office/audit',
       roles: ['teacher', 'staff'],
@@ -82,7 +96,9 @@ export const manifest = defineManifest({
     { page: 'money', icon: 'services', order: 66 },
     { page: 'questionnaires', icon: 'questionnaire', order: 68 },
     { page: 'reports', icon: 'reports', order: 69 },
-    { page: 'audit', icon: 'clock', order: 70 },
+    { page: 'imports', icon: 'update', order: 70 },
+    { page: 'settings', icon: 'university', order: 71 },
+    { page: 'audit', icon: 'clock', order: 72 },
   ],
   titles: {
     today: { ru: 'Сегодня', kg: 'Бүгүн', en: 'Today' },
@@ -94,6 +110,8 @@ export const manifest = defineManifest({
     registration: { ru: 'Регистрация', kg: 'Каттоо', en: 'Registration' },
     questionnaires: { ru: 'Анкеты', kg: 'Сурамжылоолор', en: 'Questionnaires' },
     reports: { ru: 'Отчёты', kg: 'Отчёттор', en: 'Reports' },
+    imports: { ru: 'Импорт', kg: 'Импорт', en: 'Imports' },
+    settings: { ru: 'Настройки', kg: 'Жөндөөлөр', en: 'Settings' },
     audit: { ru: 'Журнал действий', kg: 'Аракеттер журналы', en: 'Audit' },
   },
 });

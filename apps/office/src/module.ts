@@ -14,6 +14,8 @@ export const portalModule = defineModule(manifest, {
     questionnaires: () =>
       import(/* webpackChunkName: "questionnaires" */ './questionnaires/questionnaires-screen.tsx'),
     reports: () => import(/* webpackChunkName: "reports" */ './reports/reports-screen.tsx'),
+    imports: () => import(/* webpackChunkName: "imports" */ './imports/imports-screen.tsx'),
+    settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
 });

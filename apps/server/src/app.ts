@@ -13,6 +13,7 @@ import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { checkInRoutes } from './features/check-in/check-in.routes.ts';
+import { importsRoutes } from './features/imports/imports.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
@@ -114,6 +115,7 @@ export const features: Readonly<Record<string, Feature>> = {
   personViews: personViewRoutes,
   officePeople: officePeopleRoutes,
   groups: groupsRoutes,
+  imports: importsRoutes,
   sheets: sheetsRoutes,
   rating: ratingRoutes,
   questionnaires: questionnairesRoutes,

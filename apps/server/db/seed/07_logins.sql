@@ -27,4 +27,7 @@ SELECT person.id, claim.name, CASE login WHEN 'registrar' THEN '{"audience": "al
   ELSE jsonb_build_object('faculties', jsonb_build_array(faculty_id)) END, created_at
 FROM person, unnest(ARRAY['people.manage', 'groups.manage', 'orders.process', 'grades.register', 'documents.issue', 'timetable.manage',
   'registration.manage', 'payments.manage', 'questionnaires.manage', 'reports.read', 'audit.read']) AS claim (name)
-WHERE login IN ('registrar', 'dean');
+WHERE login IN ('registrar', 'dean')
+UNION ALL
+SELECT person.id, claim.name, '{"audience": "all"}'::jsonb, created_at
+FROM person, unnest(ARRAY['imports.run', 'settings.manage']) AS claim (name) WHERE login = 'registrar';

@@ -7,6 +7,8 @@ import { officePeopleAccess } from './tables/office/office-people.access.ts';
 import { groupsAccess } from './tables/office/groups.access.ts';
 import { reportsAccess } from './tables/office/reports.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
+import { officeImportsAccess } from './tables/office/imports.access.ts';
+import { officeSettingsAccess } from './tables/office/settings.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
@@ -78,6 +80,8 @@ export const accessTables: AccessTables = {
   officePeople: officePeopleAccess,
   groups: groupsAccess,
   registrationOffice: registrationOfficeAccess,
+  officeSettings: officeSettingsAccess,
+  officeImports: officeImportsAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

@@ -18,6 +18,7 @@ import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
 import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
+import { OFFICE_IMPORTS_PAGE } from '@portal/wire/imports/office-imports';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import {
@@ -142,6 +143,16 @@ export const portalBounds: ListBounds = {
     'the newest orders; a purpose in own words may be ordered without end',
   ),
   ...each(['singleWindow.saveOrder', 'singleWindow.cancelOrder'], 'code', 'the steps of one order'),
+  ...each(
+    ['officeSettings.listSettings', 'officeSettings.changeSetting'],
+    'code',
+    'the settings that exist, with the parts of each',
+  ),
+  ...each(
+    ['officeImports.pastImports', 'officeImports.undoImport'],
+    OFFICE_IMPORTS_PAGE,
+    'pages by import; an import names its files, and a kind of records with each change once',
+  ),
   ...each(['audit.rows'], AUDIT_PAGE, 'pages by position'),
   ...each(['reports.table'], REPORT_ROWS_SHOWN, 'the first rows; a file has the others'),
   ...each(['reports.choices'], 'registrar', 'terms, faculties and groups of the university'),

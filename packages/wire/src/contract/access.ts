@@ -21,6 +21,8 @@ export const claimNames = [
   'documents.issue',
   'orders.process',
   'reports.read',
+  'imports.run',
+  'settings.manage',
   'audit.read',
 ] as const;
 export type ClaimName = (typeof claimNames)[number];

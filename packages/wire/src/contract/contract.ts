@@ -31,6 +31,8 @@ import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { payments } from '../payments/payments.ts';
 import { registration } from '../registration/registration.ts';
+import { officeImports } from '../imports/office-imports.ts';
+import { officeSettings } from '../settings/office-settings.ts';
 import { registrationOffice } from '../registration/office.ts';
 import { study } from '../study/study.ts';
 import { verification } from '../verification/verification.ts';
@@ -74,6 +76,8 @@ export const contract = {
   reports,
   registration,
   registrationOffice,
+  officeSettings,
+  officeImports,
   reading,
   library,
   umk,

@@ -16,6 +16,8 @@ import { registrationOfficeErrors } from '../registration/office.ts';
 import { questionnaireErrors } from '../questionnaires/questionnaires.ts';
 import { ratingErrors } from '../rating/rating.ts';
 import { reportErrors } from '../reports/reports.ts';
+import { importErrors } from '../imports/office-imports.ts';
+import { settingErrors } from '../settings/office-settings.ts';
 import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
@@ -47,6 +49,8 @@ export const errorTables = {
   payments: paymentErrors,
   registration: registrationErrors,
   registrationOffice: registrationOfficeErrors,
+  settings: settingErrors,
+  imports: importErrors,
   library: libraryErrors,
   umk: umkErrors,
   uploads: uploadErrors,

@@ -18,6 +18,8 @@ export const generalErrors = {
   malformed: 400,
   notSignedIn: 401,
   notAllowed: 403,
+  /** The claim of the caller covers some faculties only. */
+  wholeUniversityOnly: 403,
   /** A graduate calls what is not declared for graduates (D-63). */
   graduateReadsOnly: 403,
   /** Staff who view the portal as somebody else change nothing, and read nothing private. */

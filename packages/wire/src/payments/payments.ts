@@ -11,8 +11,6 @@ export const paymentErrors = {
   bankUnavailable: 'rule',
   /** Too many payments wait for the bank. */
   paymentsWaiting: 'rule',
-  /** The claim of the caller covers some faculties only. */
-  wholeUniversityOnly: 403,
   /** The payment is not paid any more. */
   paymentMoved: 409,
   moneySettled: 409,

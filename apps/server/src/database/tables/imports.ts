@@ -11,6 +11,11 @@ export interface RecordImportTable {
   applied_at: Generated<Date>;
   undone_at: Date | null;
   undone_by: string | null;
+  undo_wanted_by: string | null;
+  undo_obstacle: JSONColumnType<{
+    readonly reason: string;
+    readonly records: readonly string[];
+  }> | null;
 }
 
 /** A record as a file has it, before and after an import. */

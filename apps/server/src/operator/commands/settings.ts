@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util';
-import { problemsOfSetting, resolveSetting } from '../../university/settings/resolve-setting.ts';
+import {
+  describeProblems,
+  findSettingProblems,
+  resolveSetting,
+} from '../../university/settings/resolve-setting.ts';
 import {
   isSettingName,
   settingNames,
   settings,
   type SettingName,
 } from '../../university/settings/settings.ts';
+import { changeSetting, SettingRefusedError } from '../../university/settings/setting.service.ts';
+import { settingTexts } from '../../university/settings/setting-texts.ts';
+import { storedSettingQueries } from '../../university/settings/stored-setting.queries.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './usage-error.ts';
-import { settingQueries } from './setting.queries.ts';
 import { changeDatabase, withDatabase } from './with-database.ts';
 
 const USAGE = 'list | get NAME | set NAME[.FIELD…] VALUE|--default [--dry-run]';
@@ -64,21 +70,23 @@ function parseChange(args: readonly string[]): Change {
 }
 
 /** The value to store; a setting without a row starts from nothing, so that other fields keep following the default. */
-function nextValue({ name, path, text }: Change, before: unknown): unknown {
-  if (text === undefined) return undefined;
-  const after = withField(before, path, parseValue(text));
-  const problems = problemsOfSetting(name, settings[name], after);
-  if (problems.length > 0) throw new UsageError(`Nothing was changed: ${problems.join('; ')}`);
-  return after;
-}
+const nextValue = ({ path, text }: Change, before: unknown): unknown =>
+  text === undefined ? undefined : withField(before, path, parseValue(text));
+
+const toUsageError =
+  (name: SettingName) =>
+  (error: unknown): never => {
+    if (!(error instanceof SettingRefusedError)) throw error;
+    throw new UsageError(`Nothing was changed: ${describeProblems(name, error.problems).join('; ')}`);
+  };
 
 async function list({ config, print }: CommandContext): Promise<void> {
   await withDatabase(config, async ({ db }) => {
-    const stored = await settingQueries(db).list();
+    const stored = await storedSettingQueries(db).list();
     for (const name of settingNames) {
       const state = stored.has(name) ? 'set' : 'default';
       print(`${name} = ${shownValue(name, stored.get(name))} (${state})`);
-      print(`    ${settings[name].description}`);
+      print(`    ${settingTexts('en', name).text}`);
     }
   });
 }
@@ -86,13 +94,15 @@ async function list({ config, print }: CommandContext): Promise<void> {
 async function get({ args, config, print }: CommandContext): Promise<void> {
   const name = parseName(args[0]);
   await withDatabase(config, async ({ db }) => {
-    const stored = await settingQueries(db).list();
-    const { description, reference, default: fallback } = settings[name];
-    print(`${name}: ${description} (${reference})`);
+    const stored = await storedSettingQueries(db).list();
+    const { reference, default: fallback } = settings[name];
+    print(`${name}: ${settingTexts('en', name).text} (${reference})`);
     print(`  value:   ${shownValue(name, stored.get(name))}`);
     print(`  default: ${show(fallback)}`);
     print(`  set:     ${stored.has(name) ? show(stored.get(name)) : 'no'}`);
-    const problems = stored.has(name) ? problemsOfSetting(name, settings[name], stored.get(name)) : [];
+    const problems = stored.has(name)
+      ? describeProblems(name, findSettingProblems(settings[name], stored.get(name)))
+      : [];
     for (const problem of problems) print(`  ignored: ${problem}`);
   });
 }
@@ -101,10 +111,10 @@ async function set(context: CommandContext): Promise<void> {
   const { args, actor, print } = context;
   const change = parseChange(args);
   const { name, isDryRun } = change;
-  const plan = (before: unknown) => ({ before, after: nextValue(change, before) });
   const { before, after } = await changeDatabase(
     context,
-    (db) => settingQueries(db).change({ actor, name }, plan),
+    (db) =>
+      changeSetting(db, { actor, name }, (stored) => nextValue(change, stored)).catch(toUsageError(name)),
     { isDryRun },
   );
   const [old, now] = [before, after].map((value) => shownValue(name, value));

@@ -187,7 +187,27 @@ export class RecordFaultsError extends Error {
 
 /** Why an import cannot be applied or undone now. */
 export class ImportConflictError extends Error {
-  override readonly name = 'ImportConflictError';
+  override readonly name: string = 'ImportConflictError';
+}
+
+/** What a refused undo is about; `failed` is no rule but an error of the server. */
+export const undoReasons = ['changedSince', 'inUse', 'undone', 'unknown', 'failed'] as const;
+
+/** Why an import cannot be undone any more, and the first of the records that say so. */
+export interface UndoObstacle {
+  readonly reason: (typeof undoReasons)[number];
+  readonly records: readonly string[];
+}
+
+/** An import cannot be undone any more. */
+export class UndoRefusedError extends ImportConflictError {
+  override readonly name = 'UndoRefusedError';
+  readonly obstacle: UndoObstacle;
+
+  constructor(message: string, obstacle: UndoObstacle) {
+    super(message);
+    this.obstacle = obstacle;
+  }
 }
 
 /** How many absent records must be confirmed: of each kind with more than 10 and more than 10 %. */

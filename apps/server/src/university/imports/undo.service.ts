@@ -10,7 +10,7 @@ import { isUniqueKind, uniqueQueries } from './stores/reference.queries.ts';
 import type { RecordStore } from './stores/record-store.queries.ts';
 import { recordStores } from './stores/record-stores.queries.ts';
 import {
-  ImportConflictError,
+  UndoRefusedError,
   recordKinds,
   type RecordChange,
   type RecordKind,
@@ -27,16 +27,14 @@ interface Undo {
 }
 
 const MAX_SHOWN = 20;
-const refuse = (why: string, records: readonly string[]): void => {
-  if (records.length > 0)
-    throw new ImportConflictError(
-      [
-        `Nothing was undone: ${why}:`,
-        ...records.slice(0, MAX_SHOWN),
-        ...(records.length > MAX_SHOWN ? ['…'] : []),
-      ].join('\n'),
-    );
-};
+function refuse(reason: 'changedSince' | 'inUse', why: string, records: readonly string[]): void {
+  if (records.length === 0) return;
+  const shown = [...records.slice(0, MAX_SHOWN), ...(records.length > MAX_SHOWN ? ['…'] : [])];
+  throw new UndoRefusedError([`Nothing was undone: ${why}:`, ...shown].join('\n'), {
+    reason,
+    records: shown,
+  });
+}
 
 type StoredByKind = ReadonlyMap<RecordKind, ReadonlyMap<string, StoredRecord>>;
 
@@ -76,19 +74,20 @@ async function removeAdded(
 ): Promise<void> {
   const cascading = await findCascading(db, { table: stores[kind].table, source }, added);
   refuse(
+    'inUse',
     `the new ${kind} are in use`,
     cascading.map(({ table, count }) => `${count} rows of ${table}`),
   );
   if (kind === 'people') {
     const count = await countAccounts(db, source, added);
-    refuse('the new people are in use', count > 0 ? [`${count} of them have a password`] : []);
+    refuse('inUse', 'the new people are in use', count > 0 ? [`${count} of them have a password`] : []);
   }
-  refuse(`the new ${kind} are in use`, (await stores[kind].findUsed?.(added)) ?? []);
+  refuse('inUse', `the new ${kind} are in use`, (await stores[kind].findUsed?.(added)) ?? []);
   try {
     await stores[kind].remove(added);
   } catch (error) {
     if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    refuse(`the new ${kind} are in use`, [`rows of ${String(propertyOf(error, 'table'))}`]);
+    refuse('inUse', `the new ${kind} are in use`, [`rows of ${String(propertyOf(error, 'table'))}`]);
   }
 }
 
@@ -120,8 +119,9 @@ export async function undoImport(db: Db, id: number, actor: Actor): Promise<numb
     const queries = importQueries(transaction);
     await lockImports(transaction);
     const found = await queries.find(id);
-    if (!found) throw new ImportConflictError(`There is no import ${id}`);
-    if (found.undoneAt) throw new ImportConflictError(`The import ${id} is undone already`);
+    if (!found) throw new UndoRefusedError(`There is no import ${id}`, { reason: 'unknown', records: [] });
+    if (found.undoneAt)
+      throw new UndoRefusedError(`The import ${id} is undone already`, { reason: 'undone', records: [] });
     const { source } = found;
     const changes = await queries.changes(id);
     const undo = {
@@ -131,7 +131,7 @@ export async function undoImport(db: Db, id: number, actor: Actor): Promise<numb
       byKind: Map.groupBy(changes, ({ kind }) => kind),
     };
     const stored = await readStored(undo);
-    refuse('these records were changed since', findChangedSince(undo, stored));
+    refuse('changedSince', 'these records were changed since', findChangedSince(undo, stored));
     await restore(undo);
     await queries.markUndone(id, actor);
     await writeAudit(transaction, { action: 'importUndone', actor, details: { importId: id, source } });

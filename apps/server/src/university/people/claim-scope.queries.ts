@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimName } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { HttpError } from '../errors.ts';
 import type { Id } from '../classes.queries.ts';
 
 /** SQL condition: the claim of the person covers the faculty, which may be that of a row named `person`. A scope is `{"audience": "all"}` or a list of faculty ids (D-65). */
@@ -16,4 +17,9 @@ export async function claimCoversUniversity(db: Db, personId: number, name: Clai
     db,
   );
   return rows.length > 0;
+}
+
+/** Throws unless the claim of the person covers the whole university. */
+export async function requireUniversity(db: Db, personId: number, name: ClaimName): Promise<void> {
+  if (!(await claimCoversUniversity(db, personId, name))) throw new HttpError('wholeUniversityOnly');
 }

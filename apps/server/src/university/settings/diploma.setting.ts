@@ -18,8 +18,6 @@ const programme = item(
 
 /** What diploma supplements say of a speciality. */
 export const diplomaSetting = setting({
-  description:
-    'What diploma supplements say of each speciality: the qualification, its level, the official years and credits, and, where the usual texts do not fit, the languages of instruction, what entrance needs, access to further study, and the professional status. Without its speciality no supplement is issued.',
   reference: 'D-64',
   schema: object({ programmes: list(programme, { maxItems: 500 }) }),
   default: { programmes: [] },

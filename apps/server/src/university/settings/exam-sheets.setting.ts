@@ -7,8 +7,6 @@ const form = item(
 
 /** How exam sheets are computed and opened (D-64). */
 export const examSheetsSetting = setting({
-  description:
-    'The points of modules that admit to an exam, the points that a teacher may add to them, the share of attendance in them in percent, the days before the end of a term from which sheets open by themselves (0: they do not), and other weights and admission of single forms of control, of which the last weight is that of the exam.',
   reference: 'D-64',
   schema: object({
     admittedFrom: whole(0, 100),

@@ -11,8 +11,6 @@ const version = item({
 export type GradeScaleVersion = ValueOf<typeof version>;
 
 export const gradeScalesSetting = setting({
-  description:
-    'The tables of letters and grade points, each valid from an academic year, and the points from which a discipline is passed.',
   reference: 'decisions 4, Grades',
   schema: list(version, { minItems: 1, maxItems: 50 }),
   default: [

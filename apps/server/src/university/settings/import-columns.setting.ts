@@ -12,8 +12,6 @@ const names = Object.keys(columnHeaders);
 const schema: SettingSchema<AddedHeaders> = object(Object.fromEntries(names.map((name) => [name, headers])));
 
 export const importColumnsSetting = setting({
-  description:
-    'Headers of the tables of this university, by the column that they mean; imports know the usual ones.',
   reference: 'decision 0077',
   schema,
   default: Object.fromEntries(names.map((name) => [name, []])),

@@ -10,8 +10,6 @@ const signatory = object({ position: localizedName, name: optionalName });
 
 /** How documents name the university; its own name is in the setting `logo`. */
 export const institutionSetting = setting({
-  description:
-    'What documents say of the university: address, phone, e-mail, web page, and the position and name of those who sign.',
   reference: 'specification 3, Transcript',
   schema: object({
     address: optionalName,

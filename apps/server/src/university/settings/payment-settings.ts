@@ -7,16 +7,12 @@ const app = item({ name: appName, address: pattern(SECURE_LINK_PATTERN) });
 /** The settings of payments, as rows of `settings`. */
 export const paymentSettings = {
   payments: setting({
-    description:
-      'Minutes for which a payment waits for the bank, and how many payments of a student may wait.',
     reference: 'decisions 4, Payments',
     schema: object({ expiresMinutes: whole(1, 10_080), waitingMax: whole(1, 100) }),
     default: { expiresMinutes: 30, waitingMax: 10 },
   }),
   elqr: setting({
     // The university at the national QR (decisions 5, Payment); the category is that of merchants, four digits.
-    description:
-      'The national QR: domain and service code of the university, category code, name in Latin letters, and the apps that open payments.',
     reference: 'decisions 5, Payment',
     schema: object({
       domain: pattern('^[a-z0-9.-]{1,32}$'),

@@ -34,13 +34,36 @@ export function resolveSetting<Value>(setting: Setting<Value>, stored: unknown):
   return isValueOf(setting, value) ? value : setting.default;
 }
 
-/** What is wrong with a value of the setting of a name; empty when it is valid. */
-export function problemsOfSetting(name: string, { schema }: Setting<unknown>, value: unknown): string[] {
-  ajv.validate(schema, value);
-  return (ajv.errors ?? []).map(({ instancePath, message = 'is invalid', keyword, params }) => {
-    const place = `${name}${instancePath.replaceAll('/', '.')}`;
-    if (keyword === 'additionalProperties') return `${place} has no field '${params.additionalProperty}'`;
-    if (keyword === 'enum') return `${place} must be one of ${params.allowedValues.join(', ')}`;
-    return keyword === 'format' ? `${place} must be a ${params.format} by name` : `${place} ${message}`;
-  });
+/** One rule that a value breaks. */
+export interface SettingProblem {
+  /** The names and numbers that lead from the value to the place. */
+  readonly path: readonly string[];
+  /** The rule, by its word in JSON Schema. */
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
 }
+
+/** What is wrong with a value; empty when it is valid. */
+export function findSettingProblems({ schema }: Setting<unknown>, value: unknown): SettingProblem[] {
+  ajv.validate(schema, value);
+  return (ajv.errors ?? []).map(({ instancePath, message = 'is invalid', keyword, params }) => ({
+    path: instancePath.split('/').slice(1),
+    keyword,
+    params,
+    message,
+  }));
+}
+
+/** The problems in words, for the command line. */
+export const describeProblems = (name: string, problems: readonly SettingProblem[]): string[] =>
+  problems.map(({ path, keyword, params, message }) => {
+    const place = [name, ...path].join('.');
+    if (keyword === 'additionalProperties')
+      return `${place} has no field '${String(params['additionalProperty'])}'`;
+    if (keyword === 'enum' && Array.isArray(params['allowedValues']))
+      return `${place} must be one of ${params['allowedValues'].join(', ')}`;
+    return keyword === 'format'
+      ? `${place} must be a ${String(params['format'])} by name`
+      : `${place} ${message}`;
+  });

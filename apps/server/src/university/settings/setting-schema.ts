@@ -15,7 +15,6 @@ export type ValueOf<Schema> = Schema extends SettingSchema<infer Value> ? Value 
 
 /** A rule that the university changes without a release. */
 export interface Setting<Value> {
-  readonly description: string;
   /** The decision or section of the specification that asks for it. */
   readonly reference: string;
   readonly schema: SettingSchema<Value>;
@@ -24,7 +23,6 @@ export interface Setting<Value> {
 
 /** Declares a setting; its schema says the type of its value. */
 export const setting = <Value>(facts: {
-  readonly description: string;
   readonly reference: string;
   readonly schema: SettingSchema<Value>;
   readonly default: NoInfer<Value>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { storeSetting } from '../../../test/settings.ts';
-import { problemsOfSetting, resolveSetting } from './resolve-setting.ts';
+import { findSettingProblems, resolveSetting } from './resolve-setting.ts';
 import { businessTimeZone } from '../calendar.queries.ts';
 import { numberSetting, readSetting } from './setting.queries.ts';
 import { settingNames, settings } from './settings.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each(settingNames)('the default of %s is valid', (name) => {
-  expect(problemsOfSetting(name, settings[name], settings[name].default)).toEqual([]);
+  expect(findSettingProblems(settings[name], settings[name].default)).toEqual([]);
 });
 
 it('a fresh database holds no default, only what the demo data sets', async () => {

@@ -1,4 +1,4 @@
-import { BASE_PATH, SECURE_LINK_PATTERN, sidebarEntries } from '@portal/wire';
+import { BASE_PATH, SECURE_LINK_PATTERN } from '@portal/wire';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
@@ -25,7 +25,6 @@ const values: SettingSchema<Readonly<Record<string, string | number | boolean>>>
 /** What the pages of the university show: its name, its menu, and the values that they start with. */
 export const siteSettings = {
   logo: setting({
-    description: 'The picture and name of the university, and their sizes on the login page.',
     reference: 'specification 7, logo.json',
     schema: object({
       imageUrl: text,
@@ -41,20 +40,16 @@ export const siteSettings = {
     },
   }),
   clientDefaults: setting({
-    description:
-      'Values that the pages start with, by name; `hidesUnconnected: true` hides the menu entries that are not connected.',
     reference: 'specification 3, Settings',
     schema: values,
     default: { language: 'ru', theme: 'system' },
   }),
   settingsLinks: setting({
-    description: 'Links to other sites at the end of the menu.',
     reference: 'specification 3, Settings',
     schema: links,
     default: [],
   }),
   sidebarLinks: setting({
-    description: `Addresses of menu entries that lead outside the portal: ${sidebarEntries.join(', ')}.`,
     reference: 'D-47',
     schema: links,
     default: [],

@@ -11,7 +11,10 @@ import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
+import {
+  claimCoversUniversity,
+  requireUniversity as requireWhole,
+} from '../../../university/people/claim-scope.queries.ts';
 import { bankTransactionQueries } from '../bank/bank-transaction.queries.ts';
 import { readPaymentCode } from '../bank/payment-code.ts';
 import { paymentOperations } from '../operator.service.ts';
@@ -27,9 +30,7 @@ export function officeMoneyService(db: Db, officerId: number, lang: Language) {
   const operations = paymentOperations(db, actor);
   const hasUniversity = () => claimCoversUniversity(db, officerId, 'payments.manage');
 
-  async function requireUniversity(): Promise<void> {
-    if (!(await hasUniversity())) throw new HttpError('wholeUniversityOnly');
-  }
+  const requireUniversity = () => requireWhole(db, officerId, 'payments.manage');
 
   return {
     scope: async (): Promise<MoneyScope> => ({ isWholeUniversity: await hasUniversity() }),
