@@ -16,6 +16,7 @@ const anOrder = (overrides: Partial<OfficeOrder> = {}): OfficeOrder => ({
   studentName: 'Үсөнов Бектур',
   groupName: 'ПИ-1-25',
   documentName: 'Справка об обучении',
+  certificate: 'studyConfirmation',
   isLate: true,
   purpose: 'По месту требования',
   place: 'Город Ош',
@@ -83,6 +84,18 @@ describe('the queue of orders (D-65.2)', () => {
     expect(idle).toHaveAttribute('aria-disabled', 'true');
     await user.click(idle);
     expect(taken).toHaveLength(1);
+  });
+
+  it('says what the printed file of the selected orders has', async () => {
+    orders = [
+      anOrder({ status: 'preparing' }),
+      anOrder({ id: 2, status: 'preparing', studentName: 'Бекова Айпери', certificate: null }),
+    ];
+    const { user } = await show('/office/orders?status=preparing');
+    expect(await screen.findByRole('button', { name: 'Печать: 0' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await choice('Выбрать показанные 2'));
+    expect(screen.getByText('В файле для печати: справок 1, только в реестре 1.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Печать: 2' })).toBeVisible();
   });
 
   it('cancels with a reason only', async () => {

@@ -25,7 +25,7 @@ function Queue({ status, orders }: QueueProps) {
   const columns = useOrderColumns(selection);
   return (
     <>
-      <StepBar status={status} shownIds={shownIds} selection={selection} />
+      <StepBar status={status} orders={orders} selection={selection} />
       <Table caption={t('orders.title')} columns={columns} rows={orders} rowKey={({ id }) => id} />
     </>
   );

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
 import { Checkbox, useToFormError } from '@portal/ui/forms';
-import type { OfficeStep, OrderStatus } from '@portal/wire';
+import type { OfficeOrder, OfficeStep, OrderStatus } from '@portal/wire';
 import { OFFICE_STEP_MAX } from '@portal/wire/single-window/office-orders';
+import type { Selection } from '../shared/use-selection.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import * as styles from './orders.module.css';
+import { PrintButton } from './print-button.tsx';
 import { useTakeStepsMutation } from './queue.api.ts';
-import type { Selection } from '../shared/use-selection.ts';
+import { unless } from './unless.ts';
 
 type PlainStep = Exclude<OfficeStep, 'cancel'>;
 
@@ -18,25 +20,23 @@ const nextSteps: Readonly<Partial<Record<OrderStatus, PlainStep>>> = {
   prepared: 'issue',
 };
 
-/** A button that stays where the focus is when there is nothing to do any more: a disabled one would lose it. */
-const unless = (isIdle: boolean, act: () => void) =>
-  isIdle ? ({ 'aria-disabled': true } as const) : { onClick: act };
-
 interface Props {
   readonly status: OrderStatus;
-  readonly shownIds: readonly number[];
+  readonly orders: readonly OfficeOrder[];
   readonly selection: Selection;
 }
 
 /** Selects the shown orders, and takes the next step with those that are selected. */
-export function StepBar({ status, shownIds, selection }: Props) {
+export function StepBar({ status, orders, selection }: Props) {
   const t = useTranslations('office');
   const toError = useToFormError();
   const [takeSteps, { isLoading }] = useTakeStepsMutation();
   const [isCancelling, setIsCancelling] = useState(false);
   const step = nextSteps[status];
   if (step === undefined) return null;
-  const orderIds = [...selection.ids].slice(0, OFFICE_STEP_MAX);
+  const shownIds = orders.map(({ id }) => id);
+  const chosen = orders.filter(({ id }) => selection.ids.has(id)).slice(0, OFFICE_STEP_MAX);
+  const orderIds = chosen.map(({ id }) => id);
   const count = orderIds.length;
   const take = async () => {
     const { error } = await takeSteps({ orderIds, step, reason: undefined });
@@ -57,6 +57,7 @@ export function StepBar({ status, shownIds, selection }: Props) {
         <Button variant="primary" isBusy={isLoading} {...unless(count === 0, () => void take())}>
           {t(`orders.steps.${step}`, { count })}
         </Button>
+        {status !== 'waiting' && <PrintButton orders={chosen} />}
         {status === 'preparing' && (
           <Button {...unless(count === 0, () => setIsCancelling(true))}>
             {t('orders.steps.cancel', { count })}

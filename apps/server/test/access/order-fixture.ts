@@ -29,6 +29,15 @@ export async function insertOrder(
   return id;
 }
 
+/** Takes an order into work. */
+export async function takeOrder({ server }: OrderPlace, orderId: number): Promise<void> {
+  await server.db
+    .updateTable('document_order')
+    .set({ status: 'preparing', version: 2 })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** Orders whose purposes only their students and the office of their faculty may see. */
 export async function insertOrderCanaries(place: OrderPlace): Promise<Canary[]> {
   const canaries: Canary[] = [];

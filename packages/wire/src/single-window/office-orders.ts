@@ -14,8 +14,9 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { idTexts } from '../codec/id-texts.ts';
 import { oneOfNames } from '../codec/names.ts';
-import { post } from '../contract/endpoint.ts';
+import { download, post } from '../contract/endpoint.ts';
 import { orderStatuses } from './order-statuses.ts';
 
 /** The orders of one page of the office's queue. */
@@ -29,6 +30,10 @@ export const CANCEL_REASON_MAX_LENGTH = 300;
 export const officeSteps = ['take', 'prepare', 'issue', 'cancel'] as const;
 export type OfficeStep = (typeof officeSteps)[number];
 
+/** The documents of orders that the portal makes itself. */
+export const orderCertificates = ['studyConfirmation', 'academicCertificate'] as const;
+export type OrderCertificate = (typeof orderCertificates)[number];
+
 /** An order as the office sees it. */
 export const OfficeOrder = record({
   id: ['id_order', id],
@@ -41,6 +46,8 @@ export const OfficeOrder = record({
   /** `null`: the student is in no group any more. */
   groupName: ['p20', nullable(text)],
   documentName: ['doc', text],
+  /** What the portal can issue for it now; `null`: the office makes the document. */
+  certificate: ['certificate', nullable(oneOfNames(orderCertificates))],
   /** The student waits for more working days than the document usually takes. */
   isLate: ['late', flag],
   purpose: ['naznachenie', text],
@@ -88,5 +95,11 @@ export const officeOrders = {
     }),
     response: list(OfficeOrder),
     writes: true,
+  }),
+  printOrders: download('/api/singlewindow/office/print.pdf', {
+    summary:
+      'One PDF of orders in work or prepared: each document that the portal makes is issued and has its pages, and the last pages list every order.',
+    access: office,
+    request: record({ orderIds: ['id_order', idTexts(OFFICE_STEP_MAX)] }),
   }),
 } as const;

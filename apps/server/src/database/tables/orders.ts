@@ -8,6 +8,8 @@ export interface OrderDocumentTable {
   usual_days: number;
   position: number;
   is_offered: Generated<boolean>;
+  /** The document that the portal makes of it itself. */
+  issued_as: Generated<'studyConfirmation' | 'academicCertificate' | null>;
 }
 
 export interface RegionTable {

@@ -9,7 +9,7 @@ import { searchedWords } from '../../university/texts/searched-words.ts';
 import { documentListQueries } from '../../storage/issued-documents/document-list.queries.ts';
 import type { Issuer } from '../../storage/issued-documents/issue-document.ts';
 import { holderQueries } from './holders.queries.ts';
-import { issueOfficeDocument, readDocumentOffers } from './office/issue-office-document.ts';
+import { issueOfficeDocument, readDocumentOffers } from '../shared/office-documents/issue-office-document.ts';
 
 /** A whole code, with or without the zeros in front. */
 const CODE = /^\d{1,9}$/;

@@ -4,8 +4,10 @@ import { documentTypes } from '../../storage/documents/document.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route, type Context } from '../../http/route/route.ts';
+import { actorOf } from '../../university/people/actor.ts';
 import { officeQueueService } from './office/office-queue.service.ts';
 import { orderService } from './order.service.ts';
+import { printOrders } from './printing/print-orders.service.ts';
 import { issueStudyConfirmation } from './study-confirmation.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => orderService(db, { id: caller.id, lang });
@@ -23,6 +25,10 @@ export function singleWindowRoutes(app: FastifyInstance): void {
   route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
   route(app, singleWindow.officeQueue, (request, context) => queueOf(context).page(request));
   route(app, singleWindow.takeSteps, (request, context) => queueOf(context).takeSteps(request));
+  fileRoute(app, singleWindow.printOrders, {
+    find: ({ orderIds }, { caller, lang: language }) =>
+      printOrders(issuerOf(app), { orderIds, officer: caller.id, actor: actorOf(caller.id), language }),
+  });
   fileRoute(app, singleWindow.confirmation, {
     find: async ({ language }, { caller, lang }) => {
       const { name, pdf } = await issueStudyConfirmation(issuerOf(app), caller.id, language ?? lang);

@@ -53,19 +53,19 @@ function confirmationDocument(
   };
 }
 
-/** Issues the confirmation that the student studies now, without the office (screens, Services P1). */
+/** Issues the confirmation that the student studies now, for the student or the office (screens, Services P1). */
 export async function issueStudyConfirmation(issuer: Issuer, holderId: number, language: Language) {
   const queries = studyFactsQueries(issuer.db);
   const facts = await queries.find(holderId, language);
   if (!facts) throw new HttpError('notStudying');
   const { name: university, contacts } = await readLetterhead(issuer.db, language);
   const confirmation: Confirmation = { ...facts, code: studentCode(holderId), university, contacts };
-  const { pdf } = await issueDocument(issuer, {
+  const issued = await issueDocument(issuer, {
     kind: 'studyConfirmation',
     holderId,
     language,
     facts: { ...confirmation },
     build: (page) => confirmationDocument(confirmation, page),
   });
-  return { name: `${reportTexts(language, 'studyConfirmation').title} ${facts.fullName}.pdf`, pdf };
+  return { ...issued, name: `${reportTexts(language, 'studyConfirmation').title} ${facts.fullName}.pdf` };
 }

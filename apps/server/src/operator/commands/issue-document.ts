@@ -3,7 +3,7 @@ import { isLanguage, languages, officeDocumentKinds } from '@portal/domain';
 import {
   issueOfficeDocument,
   type OfficeDocument,
-} from '../../features/documents/office/issue-office-document.ts';
+} from '../../features/shared/office-documents/issue-office-document.ts';
 import { renderPdf } from '../../storage/documents/render-pdf.ts';
 import { openFileStore, uploadsDirOf } from '../../storage/files/open-file-store.ts';
 import type { Issuer } from '../../storage/issued-documents/issue-document.ts';

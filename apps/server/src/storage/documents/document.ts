@@ -110,6 +110,8 @@ export interface DocumentContent {
   /** Part of the file, so that the same document rendered again has the same bytes. */
   readonly createdAt: Date;
   readonly blocks: readonly DocumentBlock[];
+  /** Whole documents in front of it in the same PDF, each from a new page, with its own footer and page numbers. */
+  readonly before?: readonly DocumentContent[];
 }
 
 /** Blocks without those that only stand together on a page. */

@@ -66,6 +66,15 @@ declare module 'pdfmake' {
     readonly stack: readonly Content[];
   }
 
+  /** A part of the file that begins on a new page. */
+  interface SectionNode extends Node {
+    readonly section: readonly Content[];
+    readonly pageOrientation: 'portrait' | 'landscape';
+    footer(page: number, pages: number): Content;
+    /** Called in each run of the layout for each page that it adds. */
+    background(page: number): null;
+  }
+
   interface ColumnsNode extends Node {
     readonly columns: readonly Content[];
     readonly columnGap: number;
@@ -104,6 +113,7 @@ declare module 'pdfmake' {
     | QrNode
     | CanvasNode
     | StackNode
+    | SectionNode
     | ColumnsNode
     | TableNode;
 

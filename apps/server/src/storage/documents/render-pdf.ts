@@ -1,4 +1,5 @@
 import { fillIn, htmlLanguage } from '@portal/domain';
+import type { Content } from 'pdfmake';
 import type { DocumentContent } from './document.ts';
 import { contentOf, HEADING_LEVEL } from './pdf-layout.ts';
 import { pdfmake } from './set-up-pdfmake.ts';
@@ -10,9 +11,39 @@ const margins = { left: 42, top: 36, right: 28, bottom: 44 } as const;
 /** Less room than this holds no heading together with the header and the first row of its table. */
 const HEADING_NEEDS = 100;
 
-export function renderPdf(document: DocumentContent): Promise<Uint8Array> {
-  const { title, language, orientation, footer, createdAt, blocks } = document;
+const blocksOf = ({ orientation, language, blocks }: DocumentContent): Content[] => {
   const width = pageWidths[orientation] - margins.left - margins.right;
+  return blocks.flatMap((block) => contentOf(block, { width, language }));
+};
+
+const footerOf = ({ footer }: DocumentContent, page: number, pages: number): Content => ({
+  text: fillIn(footer, { page, pages }),
+  alignment: 'center',
+  fontSize: 8,
+  margin: [0, 14, 0, 0],
+});
+
+/** Documents of one file as parts that each count their own pages. */
+function partsOf(documents: readonly DocumentContent[]): Content[] {
+  // Filled again by each run of the layout, which begins with the first page.
+  const pagesOf = documents.map((): number[] => []);
+  return documents.map((document, at) => ({
+    section: blocksOf(document),
+    pageOrientation: document.orientation,
+    background(page) {
+      if (page === 1) for (const pages of pagesOf) pages.length = 0;
+      pagesOf[at]?.push(page);
+      return null;
+    },
+    footer(page) {
+      const pages = pagesOf[at] ?? [];
+      return footerOf(document, pages.indexOf(page) + 1, pages.length);
+    },
+  }));
+}
+
+export function renderPdf(document: DocumentContent): Promise<Uint8Array> {
+  const { title, language, orientation, createdAt, before = [] } = document;
   return pdfmake
     .createPdf({
       pageSize: 'A4',
@@ -21,13 +52,7 @@ export function renderPdf(document: DocumentContent): Promise<Uint8Array> {
       language: htmlLanguage(language),
       info: { title, creationDate: createdAt, modDate: createdAt },
       defaultStyle: { font: 'Roboto', fontSize: 10 },
-      content: blocks.flatMap((block) => contentOf(block, { width, language })),
-      footer: (page, pages) => ({
-        text: fillIn(footer, { page, pages }),
-        alignment: 'center',
-        fontSize: 8,
-        margin: [0, 14, 0, 0],
-      }),
+      content: partsOf([...before, document]),
       pageBreakBefore: ({ headlineLevel, startPosition: { top, pageInnerHeight } }) =>
         headlineLevel === HEADING_LEVEL && top > margins.top + pageInnerHeight - HEADING_NEEDS,
     })

@@ -34,6 +34,8 @@ export interface IssuedDocument {
   readonly id: string;
   readonly pdf: Buffer;
   readonly issuedAt: Date;
+  /** The document of this issue, for a file that has several. */
+  readonly content: DocumentContent;
 }
 
 /** The parts of the server that issue a document, and the address of the portal that it names. */
@@ -77,27 +79,39 @@ async function describe({ db, origin }: Issuer, document: DocumentToIssue): Prom
   };
 }
 
+const contentOf = (issuer: Issuer, described: NewDocument, { build }: DocumentToIssue): DocumentContent => {
+  const { language, issuedAt } = described;
+  return build({ language, issuedAt, verification: verificationBlock(issuer, described) });
+};
+
 async function findIssued(
-  { db, files }: Issuer,
-  { holderId, factsDigest }: NewDocument,
+  issuer: Issuer,
+  described: NewDocument,
+  document: DocumentToIssue,
 ): Promise<IssuedDocument | undefined> {
-  const found = await issuedDocumentQueries(db).findValid(holderId, factsDigest);
+  const { holderId, factsDigest } = described;
+  const found = await issuedDocumentQueries(issuer.db).findValid(holderId, factsDigest);
   if (!found) return undefined;
-  const { id, issuedAt, fileKey } = found;
-  return { id, issuedAt, pdf: await buffer(await files.store.open(fileKey)) };
+  const { fileKey, ...issue } = found;
+  return {
+    id: issue.id,
+    issuedAt: issue.issuedAt,
+    pdf: await buffer(await issuer.files.store.open(fileKey)),
+    content: contentOf(issuer, { ...described, ...issue }, document),
+  };
 }
 
 /** Issues the document or finds the one already issued, which is stored byte by byte. */
 export async function issueDocument(issuer: Issuer, document: DocumentToIssue): Promise<IssuedDocument> {
   const { db, files, documents } = issuer;
   const described = await describe(issuer, document);
-  const earlier = await findIssued(issuer, described);
+  const earlier = await findIssued(issuer, described, document);
   if (earlier) return earlier;
-  const { id, kind, language, issuedAt } = described;
-  const page = { language, issuedAt, verification: verificationBlock(issuer, described) };
-  const pdf = await documents.render(document.build(page));
+  const { id, kind, issuedAt } = described;
+  const content = contentOf(issuer, described, document);
+  const pdf = await documents.render(content);
   const file = await storeBytes(files, { name: `${kind}-${id}.pdf`, type: 'application/pdf' }, pdf);
-  if (await issuedDocumentQueries(db).insert(described, file)) return { id, pdf, issuedAt };
+  if (await issuedDocumentQueries(db).insert(described, file)) return { id, pdf, issuedAt, content };
   await files.store.remove(file.key);
-  return (await findIssued(issuer, described)) ?? issueDocument(issuer, document);
+  return (await findIssued(issuer, described, document)) ?? issueDocument(issuer, document);
 }

@@ -34,6 +34,8 @@ export const issuedDocumentQueries = (db: Db) => ({
       .select([
         'issued_document.id as id',
         'issued_document.issued_at as issuedAt',
+        'issued_document.issued_on as issuedOn',
+        'issued_document.initials as initials',
         'file.storage_key as fileKey',
       ])
       .where('issued_document.holder_id', '=', holderId)

@@ -9,7 +9,7 @@ import {
   type AccessTable,
 } from '../access-case.ts';
 import { openOffices } from '../office-fixture.ts';
-import { insertOrder, orderChoices } from '../order-fixture.ts';
+import { insertOrder, orderChoices, takeOrder } from '../order-fixture.ts';
 
 export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   documents: [accessCase(studentsOnly)],
@@ -32,6 +32,14 @@ export const singleWindowAccess: AccessTable<typeof singleWindow> = {
     accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), async (fixture) => {
       await openOffices(fixture, 'orders.process');
       return { orderIds: [await insertOrder(fixture, 'owner')], step: 'take' as const };
+    }),
+  ],
+  printOrders: [
+    accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), async (fixture) => {
+      await openOffices(fixture, 'orders.process');
+      const orderId = await insertOrder(fixture, 'owner');
+      await takeOrder(fixture, orderId);
+      return { orderIds: [orderId] };
     }),
   ],
   cancelOrder: [accessCase(ownerById, async (fixture) => ({ orderId: await insertOrder(fixture, 'owner') }))],

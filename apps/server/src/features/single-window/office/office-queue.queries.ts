@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import { isOpenOrder, type OfficeOrder, type OfficeQueue, type OrderStatus } from '@portal/wire';
-import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
+import {
+  isOpenOrder,
+  type ClaimName,
+  type OfficeOrder,
+  type OfficeQueue,
+  type OrderStatus,
+} from '@portal/wire';
+import { OFFICE_ORDERS_PAGE, type OrderCertificate } from '@portal/wire/single-window/office-orders';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
 import { workingDaysBetween } from '../../../university/lessons-on.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
+import { periodToday, studies } from '../../../university/people/status.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 interface QueueRow extends Omit<OfficeOrder, 'createdAt' | 'changedAt'> {
@@ -22,6 +29,9 @@ interface QueueRequest {
   readonly afterId: number | undefined;
 }
 
+/** Who works through the orders: an officer with a claim, or an operator on the command line. */
+export type Officer = number | 'operator';
+
 const openStatuses = orderStatuses.filter(isOpenOrder);
 
 const toOrder = ({ createdAt, changedAt, ...row }: QueueRow): OfficeOrder => ({
@@ -30,19 +40,29 @@ const toOrder = ({ createdAt, changedAt, ...row }: QueueRow): OfficeOrder => ({
   changedAt: changedAt.toISOString(),
 });
 
+/** SQL condition: the claim covers the faculty of `person`; an operator needs none. */
+const isCovered = (officerId: Officer, name: ClaimName) =>
+  officerId === 'operator' ? sql`true` : claimCoversFaculty(officerId, name, sql.ref('person.faculty_id'));
+
 /** SQL: orders of the students whose faculty the claim of the officer covers, as `"order"` and `person`. */
-const coveredOrders = (officerId: number) => sql`
-  document_order "order" join person on person.id = "order".student_id
-    and ${claimCoversFaculty(officerId, 'orders.process', sql.ref('person.faculty_id'))}`;
+const coveredOrders = (officerId: Officer) => sql`
+  document_order "order" join person on person.id = "order".student_id and ${isCovered(officerId, 'orders.process')}`;
+
+/** SQL: what the portal can issue for an order now. A certificate with results also needs the claim of those who issue it elsewhere. */
+const certificateFor = (officerId: Officer) => sql<OrderCertificate | null>`
+  case when document.issued_as = 'studyConfirmation' and ${studies(sql.ref('person.id'))}
+    or document.issued_as = 'academicCertificate' and ${isCovered(officerId, 'documents.issue')}
+      and not exists (select ${periodToday(sql.ref('person.id'))} and student_period.status = 'graduated')
+  then document.issued_as end`;
 
 /** SQL condition: the student waits for more working days than the document usually takes. */
 const isLate = sql<boolean>`("order".status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
   and ${workingDaysBetween(sql`("order".created_at at time zone ${businessTimeZone})::date`, today)} > document.usual_days)`;
 
-const selectOrders = (officerId: number, lang: Language) => sql`
+const selectOrders = (officerId: Officer, lang: Language) => sql`
   select "order".id, "order".status, "order".created_at as "createdAt", "order".updated_at as "changedAt",
     person.id as "studentId", person.full_name as "studentName", study_group.title as "groupName",
-    ${inLanguage('document.title', lang)} as "documentName", ${isLate} as "isLate",
+    ${inLanguage('document.title', lang)} as "documentName", ${certificateFor(officerId)} as certificate, ${isLate} as "isLate",
     coalesce("order".purpose_text, ${inLanguage('purpose.title', lang)}) as purpose,
     concat_ws(', ', ${inLanguage('region.title', lang)},
       case when district.title <> region.title then ${inLanguage('district.title', lang)} end) as place,
@@ -55,8 +75,8 @@ const selectOrders = (officerId: number, lang: Language) => sql`
   join region on region.id = "order".region_id
   join district on district.id = "order".district_id`;
 
-/** The orders that the claim of an officer covers. */
-export const officeQueueQueries = (db: Db, officerId: number) => ({
+/** The orders that the claim of an officer covers; all of them for an operator. */
+export const officeQueueQueries = (db: Db, officerId: Officer) => ({
   /** One more than a page where another follows; those in work the oldest first, those that are over the newest first. */
   async page({ status, words, afterId }: QueueRequest, lang: Language): Promise<OfficeOrder[]> {
     const isOpen = isOpenOrder(status);

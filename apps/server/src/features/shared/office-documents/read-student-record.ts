@@ -5,10 +5,10 @@ import { isEarned, letterOfGrade } from '../../../university/grades.ts';
 import { linesOf, readLetterhead } from '../../../university/letterhead.ts';
 import type { GradeScaleVersion } from '../../../university/settings/grade-scales.setting.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
-import type { GradeRow } from '../../shared/transcript/grade-row.ts';
-import { transcriptQueries } from '../../shared/transcript/transcript.queries.ts';
-import { readTranscript } from '../../shared/transcript/transcript.service.ts';
-import { recordQueries, type RecordedPerson } from '../../shared/record/record.queries.ts';
+import type { GradeRow } from '../transcript/grade-row.ts';
+import { transcriptQueries } from '../transcript/transcript.queries.ts';
+import { readTranscript } from '../transcript/transcript.service.ts';
+import { recordQueries, type RecordedPerson } from '../record/record.queries.ts';
 import type { Programme, RecordedAttempt, StudentRecord } from './student-record.ts';
 
 const toAttempt = (scales: readonly GradeScaleVersion[], row: GradeRow): RecordedAttempt => ({

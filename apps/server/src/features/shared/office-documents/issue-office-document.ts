@@ -1,8 +1,8 @@
 import type { Language, OfficeDocumentKind } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
-import { latinNameOf } from '../../shared/record/latin-name.ts';
-import { recordQueries } from '../../shared/record/record.queries.ts';
+import { latinNameOf } from '../record/latin-name.ts';
+import { recordQueries } from '../record/record.queries.ts';
 import {
   issueDocument,
   type IssuedDocument,

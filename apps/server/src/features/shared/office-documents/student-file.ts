@@ -1,7 +1,7 @@
 import type { DocumentContent, Fact } from '../../../storage/documents/document.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
-import { latinNameOf } from '../../shared/record/latin-name.ts';
+import { latinNameOf } from '../record/latin-name.ts';
 import {
   attemptTables,
   ordersTable,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages, officeDocumentKinds, type Language, type OfficeDocumentKind } from '@portal/domain';
 import { documents, transcript } from '@portal/wire';
-import { readPdf } from '../../../../test/files/read-pdf.ts';
-import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
-import { giveOrders } from '../../../../test/people/give-orders.ts';
-import { signInOffice } from '../../../../test/people/office-people.ts';
-import { queryRows } from '../../../../test/seeded-database.ts';
-import { storeSetting } from '../../../../test/settings.ts';
-import { reportTexts } from '../../../university/texts/language.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
+import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { giveOrders } from '../../../test/people/give-orders.ts';
+import { signInOffice } from '../../../test/people/office-people.ts';
+import { queryRows } from '../../../test/seeded-database.ts';
+import { storeSetting } from '../../../test/settings.ts';
+import { reportTexts } from '../../university/texts/language.ts';
 
 const STUDENT = 9;
 

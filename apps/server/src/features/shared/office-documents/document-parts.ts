@@ -4,7 +4,7 @@ import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
 import type { reportTexts } from '../../../university/texts/language.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
-import type { RecordedOrder } from '../../shared/record/record.queries.ts';
+import type { RecordedOrder } from '../record/record.queries.ts';
 import { printedName, type RecordedAttempt, type StudentRecord } from './student-record.ts';
 
 export type OfficeTexts = ReturnType<typeof reportTexts<'officeDocument'>>;

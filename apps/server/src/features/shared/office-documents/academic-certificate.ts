@@ -1,9 +1,9 @@
 import { fillIn, beginsStudy, endsMembership, numericDate } from '@portal/domain';
 import type { DocumentBlock, DocumentContent } from '../../../storage/documents/document.ts';
 import type { IssuedPage } from '../../../storage/issued-documents/issue-document.ts';
-import { scaleText, termTable, totalsText } from '../../shared/transcript/transcript-table.ts';
+import { scaleText, termTable, totalsText } from '../transcript/transcript-table.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
-import type { RecordedOrder } from '../../shared/record/record.queries.ts';
+import type { RecordedOrder } from '../record/record.queries.ts';
 import {
   ordersTable,
   documentOf,

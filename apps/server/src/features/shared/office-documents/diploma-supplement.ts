@@ -4,7 +4,7 @@ import type { IssuedPage } from '../../../storage/issued-documents/issue-documen
 import type { LocalizedName } from '../../../university/settings/setting-schema.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import { inEveryLanguage } from '../../../university/titles.ts';
-import { scaleText, showGpa, termTable, totalsText } from '../../shared/transcript/transcript-table.ts';
+import { scaleText, showGpa, termTable, totalsText } from '../transcript/transcript-table.ts';
 import { documentOf, signedBlock, type DocumentContext } from './document-parts.ts';
 import type { Programme } from './student-record.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/domain';
 import type { Transcript } from '@portal/wire';
 import type { SettingValues } from '../../../university/settings/settings.ts';
-import type { GradeRow } from '../../shared/transcript/grade-row.ts';
-import { latinNameOf } from '../../shared/record/latin-name.ts';
-import type { RecordedOrder, RecordedPerson } from '../../shared/record/record.queries.ts';
+import type { GradeRow } from '../transcript/grade-row.ts';
+import { latinNameOf } from '../record/latin-name.ts';
+import type { RecordedOrder, RecordedPerson } from '../record/record.queries.ts';
 
 /** An attempt with its letter, and whether it earned the credits. */
 export interface RecordedAttempt extends GradeRow {

@@ -1,7 +1,7 @@
 import type { OfficeDocumentKind } from '@portal/domain';
 import type { DocumentObstacle } from '@portal/wire';
 import type { Programme } from './student-record.ts';
-import type { RecordedPerson } from '../../shared/record/record.queries.ts';
+import type { RecordedPerson } from '../record/record.queries.ts';
 
 type Rule = (person: RecordedPerson, programme: Programme | undefined) => DocumentObstacle | undefined;
 
