@@ -53,6 +53,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
     region: { id: 9, name: 'Чуйская область' },
     district: { id: 49, name: 'Аламудунский район' },
     purpose: { id: 1, name: 'По месту требования', isOwnText: false },
+    pickup: null,
     purposeText: null,
     steps: [{ status, at: createdAt, reason: null }],
     ...changes,

@@ -45,10 +45,11 @@ export function useOrderColumns(selection: Selection): readonly TableColumn<Offi
     {
       id: 'purpose',
       header: t('orders.purpose'),
-      cell: ({ purpose, place, reason }) => (
+      cell: ({ purpose, place, reason, status, pickup }) => (
         <span className={styles.purpose}>
           {purpose}
           <small>{reason === null ? place : t('orders.reasonOf', { reason })}</small>
+          {status === 'prepared' && pickup !== null && <small>{t('orders.pickupOf', { pickup })}</small>}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { singleWindow, type OfficeOrder, type OrderStatus, type RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
@@ -21,6 +21,7 @@ const anOrder = (overrides: Partial<OfficeOrder> = {}): OfficeOrder => ({
   purpose: 'По месту требования',
   place: 'Город Ош',
   reason: null,
+  pickup: null,
   ...overrides,
 });
 
@@ -73,6 +74,22 @@ describe('the queue of orders (D-65.2)', () => {
     expect(await screen.findByText('Новых заказов нет')).toBeVisible();
     expect(taken).toEqual([{ orderIds: [1, 2], step: 'take', reason: undefined }]);
     expect(screen.getByRole('tab', { name: 'В работе · 2' })).toBeVisible();
+  });
+
+  it('says where to fetch documents when they are ready, as usual or in other words', async () => {
+    orders = [anOrder({ status: 'preparing', pickup: 'Корпус 1, кабинет 105' })];
+    const { user } = await show('/office/orders?status=preparing');
+    await user.click(await choice('Үсөнов Бектур'));
+    await user.click(screen.getByRole('button', { name: 'Готовы к выдаче: 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Корпус 1, кабинет 105')).toBeVisible();
+    expect(taken).toEqual([]);
+    await user.type(dialog.getByLabelText('Другое место и время'), 'Кабинет 7');
+    await user.click(dialog.getByRole('button', { name: 'Готовы к выдаче: 1' }));
+    await waitFor(() =>
+      expect(taken).toEqual([{ orderIds: [1], step: 'prepare', reason: undefined, pickup: 'Кабинет 7' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('leaves the focus at the button when some orders are taken and others wait', async () => {

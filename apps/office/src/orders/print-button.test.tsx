@@ -37,6 +37,7 @@ const anOrder = (id: number): OfficeOrder => ({
   purpose: 'По месту требования',
   place: 'Город Ош',
   reason: null,
+  pickup: null,
 });
 
 /** A response as `fetch` gives it, in the parts that are read. */

@@ -7,6 +7,7 @@ import { OFFICE_STEP_MAX } from '@portal/wire/single-window/office-orders';
 import type { Selection } from '../shared/use-selection.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import * as styles from './orders.module.css';
+import { PrepareDialog } from './prepare-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 import { useTakeStepsMutation } from './queue.api.ts';
 import { unless } from './unless.ts';
@@ -31,7 +32,7 @@ export function StepBar({ status, orders, selection }: Props) {
   const t = useTranslations('office');
   const toError = useToFormError();
   const [takeSteps, { isLoading }] = useTakeStepsMutation();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [opened, setOpened] = useState<'cancel' | 'prepare'>();
   const step = nextSteps[status];
   if (step === undefined) return null;
   const shownIds = orders.map(({ id }) => id);
@@ -54,17 +55,22 @@ export function StepBar({ status, orders, selection }: Props) {
         onChange={(isChecked) => selection.set(shownIds, isChecked)}
       />
       <span className={styles.steps}>
-        <Button variant="primary" isBusy={isLoading} {...unless(count === 0, () => void take())}>
+        <Button
+          variant="primary"
+          isBusy={isLoading}
+          {...unless(count === 0, () => (step === 'prepare' ? setOpened(step) : void take()))}
+        >
           {t(`orders.steps.${step}`, { count })}
         </Button>
         {status !== 'waiting' && <PrintButton orders={chosen} />}
         {status === 'preparing' && (
-          <Button {...unless(count === 0, () => setIsCancelling(true))}>
+          <Button {...unless(count === 0, () => setOpened('cancel'))}>
             {t('orders.steps.cancel', { count })}
           </Button>
         )}
       </span>
-      <CancelDialog orderIds={orderIds} isOpen={isCancelling} onClose={() => setIsCancelling(false)} />
+      <PrepareDialog orders={chosen} isOpen={opened === 'prepare'} onClose={() => setOpened(undefined)} />
+      <CancelDialog orderIds={orderIds} isOpen={opened === 'cancel'} onClose={() => setOpened(undefined)} />
     </div>
   );
 }

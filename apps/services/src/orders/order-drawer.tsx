@@ -49,7 +49,10 @@ function OrderWay({ order }: { readonly order: Order }) {
           state: step.state,
           ...(at !== undefined && { at }),
           note:
-            reason ?? (step.state === 'current' && status === 'prepared' ? t('orders.collect') : undefined),
+            reason ??
+            (step.state === 'current' && status === 'prepared'
+              ? (order.pickup ?? t('orders.collect'))
+              : undefined),
         }))}
       />
       {isAwaited && <p className={styles.hint}>{t('orders.usual', { count: document.usualDays })}</p>}

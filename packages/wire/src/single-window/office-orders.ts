@@ -25,6 +25,8 @@ export const OFFICE_ORDERS_PAGE = 50;
 export const OFFICE_STEP_MAX = 100;
 /** The longest reason of a cancellation, in characters. */
 export const CANCEL_REASON_MAX_LENGTH = 300;
+/** The longest text of where and when a document is fetched, in characters. */
+export const PICKUP_MAX_LENGTH = 300;
 
 /** The steps that the office takes with an order; only a cancellation has a reason (decisions 4, Orders). */
 export const officeSteps = ['take', 'prepare', 'issue', 'cancel'] as const;
@@ -54,6 +56,8 @@ export const OfficeOrder = record({
   place: ['place', text],
   /** Why it was cancelled. */
   reason: ['reason', nullable(text)],
+  /** Where and when the student fetches it, in work or prepared; `null`: nobody has said it. */
+  pickup: ['pickup', nullable(text)],
 });
 export type OfficeOrder = InsideOf<typeof OfficeOrder>;
 
@@ -92,6 +96,8 @@ export const officeOrders = {
       step: ['step', oneOfNames(officeSteps)],
       /** Of a cancellation only; the student reads it. */
       reason: ['reason', optional(textOf(1, CANCEL_REASON_MAX_LENGTH))],
+      /** Where and when the documents are fetched, of `prepare` only; without it as the setting `orderPickup` says. */
+      pickup: ['pickup', optional(textOf(1, PICKUP_MAX_LENGTH))],
     }),
     response: list(OfficeOrder),
     writes: true,

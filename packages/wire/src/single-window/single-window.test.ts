@@ -23,6 +23,7 @@ const row = {
     { status: 'preparing', date: '2026-10-06T04:30:00.000Z', reason: null },
     { status: 'canceled', date: '2026-10-06T05:30:00.000Z', reason: 'Нет договора' },
   ],
+  pickup: null,
 };
 
 describe('an order', () => {

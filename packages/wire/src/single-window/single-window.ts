@@ -83,6 +83,8 @@ export const Order = record({
   /** The purpose in the student's words. */
   purposeText: ['text', nullable(text)],
   steps: ['steps', list(OrderStep)],
+  /** Where and when a prepared document is fetched. */
+  pickup: ['pickup', nullable(text)],
 });
 export type Order = InsideOf<typeof Order>;
 

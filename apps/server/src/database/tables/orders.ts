@@ -46,6 +46,8 @@ export interface DocumentOrderTable {
   version: Generated<number>;
   /** Why the office cancelled it. */
   reason: string | null;
+  /** Where and when it is fetched, when the office says it. */
+  pickup: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

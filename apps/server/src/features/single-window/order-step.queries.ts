@@ -11,6 +11,7 @@ export interface OrderChange {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly reason: string | undefined;
+  readonly pickup: string | undefined;
 }
 
 export interface ChangedOrder {
@@ -18,6 +19,8 @@ export interface ChangedOrder {
   readonly studentId: number;
   readonly studentName: string;
   readonly documentTitle: LocalizedText;
+  readonly ownPickup: string | null;
+  readonly facultyCode: string | null;
 }
 
 /** An order as the office sees it. */
@@ -36,15 +39,20 @@ export interface OfficeOrder {
 /** Orders of all students, for the office. */
 export const orderStepQueries = (db: Db) => ({
   /** Undefined unless the order has the status from which the step goes. */
-  async change(orderId: number, { from, to, reason }: OrderChange): Promise<ChangedOrder | undefined> {
+  async change(
+    orderId: number,
+    { from, to, reason, pickup }: OrderChange,
+  ): Promise<ChangedOrder | undefined> {
     const { rows } = await sql<ChangedOrder>`
       update document_order "order"
-      set status = ${to}, version = version + 1, reason = ${reason ?? null}, updated_at = now()
+      set status = ${to}, version = version + 1, reason = ${reason ?? null},
+        pickup = coalesce(${pickup ?? null}, "order".pickup), updated_at = now()
       from person student, order_document document
       where "order".id = ${orderId} and "order".status = ${from} and student.id = "order".student_id
         and document.id = "order".document_id
       returning "order".id, student.id as "studentId", student.full_name as "studentName",
-        document.title as "documentTitle"`.execute(db);
+        document.title as "documentTitle", "order".pickup as "ownPickup",
+        (select code from faculty where id = student.faculty_id) as "facultyCode"`.execute(db);
     return rows[0];
   },
 

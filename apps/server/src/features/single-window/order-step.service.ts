@@ -1,9 +1,11 @@
+import type { LocalizedText } from '@portal/domain';
 import type { OfficeStep, OrderStatus } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
+import { readPickups } from './pickup.queries.ts';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
 
 /** The steps of the office (decisions 4, Orders); only the last one has a reason. */
@@ -25,24 +27,36 @@ interface StepRequest {
   readonly step: OfficeStep;
   /** Of a cancellation only. */
   readonly reason?: string | undefined;
+  /** Of `prepare` only: where and when the document is fetched, when not as usual. */
+  readonly pickup?: string | undefined;
 }
 
 /** Without the reason, because pushes are shown on locked screens; a later step replaces the notification. */
-const notificationOf = ({ id, documentTitle }: ChangedOrder, status: OrderStatus): NewNotification => ({
-  type: 'order',
-  tag: String(id),
-  params: { kind: status, ...localizedParams('document', documentTitle) },
-  address: `/singlewindow?order=${id}`,
-});
+function notificationOf(
+  { id, documentTitle }: ChangedOrder,
+  status: OrderStatus,
+  pickup: LocalizedText | undefined,
+): NewNotification {
+  const document = localizedParams('document', documentTitle);
+  return {
+    type: 'order',
+    tag: String(id),
+    params:
+      status === 'prepared' && pickup
+        ? { kind: 'toFetch', ...document, ...localizedParams('pickup', pickup) }
+        : { kind: status, ...document },
+    address: `/singlewindow?order=${id}`,
+  };
+}
 
 /** Takes one step of an order and notifies its student; inside a transaction. */
 export async function takeOrderStep(
   db: Db,
-  { actor, orderId, step, reason }: StepRequest,
+  { actor, orderId, step, reason, pickup }: StepRequest,
 ): Promise<ChangedOrder & { readonly status: OrderStatus }> {
   const { from, to } = stepStatuses[step];
   const queries = orderStepQueries(db);
-  const order = await queries.change(orderId, { from, to, reason });
+  const order = await queries.change(orderId, { from, to, reason, pickup });
   if (!order) {
     const status = await queries.findStatus(orderId);
     throw new OrderStepError(
@@ -51,7 +65,8 @@ export async function takeOrderStep(
         : `Order ${orderId} is ${status}; '${step}' takes an order that is ${from}`,
     );
   }
-  await queries.notify(order.studentId, notificationOf(order, to));
+  const pickupOf = await readPickups(db);
+  await queries.notify(order.studentId, notificationOf(order, to, pickupOf(order)));
   await writeAudit(db, {
     action: 'orderProcessed',
     actor,
@@ -59,7 +74,7 @@ export async function takeOrderStep(
     before: from,
     after: to,
     reason,
-    details: { order: orderId },
+    details: pickup === undefined ? { order: orderId } : { order: orderId, pickup },
   });
   return { ...order, status: to };
 }

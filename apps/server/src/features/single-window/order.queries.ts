@@ -3,11 +3,12 @@ import type { Language } from '@portal/domain';
 import type { Order, OrderStatus, RequestOf, singleWindow } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { inLanguage } from '../../university/titles.ts';
+import { readPickups, type PickupFacts } from './pickup.queries.ts';
 
 /** The newest orders of a student, at most; purposes in own words may be ordered without end. */
 export const ORDERS_MAX = 200;
 
-interface OrderRow extends Pick<Order, 'id' | 'status' | 'version' | 'purposeText'> {
+interface OrderRow extends Pick<Order, 'id' | 'status' | 'version' | 'purposeText'>, PickupFacts {
   readonly createdAt: Date;
   readonly documentId: number;
   readonly documentName: string;
@@ -26,7 +27,10 @@ interface OrderRow extends Pick<Order, 'id' | 'status' | 'version' | 'purposeTex
   }[];
 }
 
-const toOrder = ({ id, status, version, createdAt, purposeText, steps, ...row }: OrderRow): Order => ({
+const toOrder = (
+  { id, status, version, createdAt, purposeText, steps, ...row }: OrderRow,
+  pickup: string | undefined,
+): Order => ({
   id,
   status,
   version,
@@ -38,6 +42,7 @@ const toOrder = ({ id, status, version, createdAt, purposeText, steps, ...row }:
   purpose: { id: row.purposeId, name: row.purposeName, isOwnText: row.isOwnText },
   // JSON of the database has the offset of its session.
   steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  pickup: status === 'prepared' ? (pickup ?? null) : null,
 });
 
 /** The orders of one student. */
@@ -50,18 +55,21 @@ export function orderQueries(db: Db, me: number) {
         region.id as "regionId", ${inLanguage('region.title', lang)} as "regionName",
         district.id as "districtId", ${inLanguage('district.title', lang)} as "districtName",
         purpose.id as "purposeId", ${inLanguage('purpose.title', lang)} as "purposeName",
-        purpose.is_own_text as "isOwnText", (
+        purpose.is_own_text as "isOwnText", "order".pickup as "ownPickup", faculty.code as "facultyCode", (
           select coalesce(json_agg(json_build_object('status', step.status, 'at', step.at, 'reason', step.reason)
             order by step.version), '[]')
           from document_order_step step where step.order_id = "order".id) as steps
       from document_order "order"
+      join person student on student.id = "order".student_id
+      left join faculty on faculty.id = student.faculty_id
       join order_document document on document.id = "order".document_id
       join region on region.id = "order".region_id
       join district on district.id = "order".district_id
       join order_purpose purpose on purpose.id = "order".purpose_id
       where "order".student_id = ${me} and ${condition}
       order by "order".id desc limit ${ORDERS_MAX}`.execute(db);
-    return rows.map(toOrder);
+    const pickupOf = await readPickups(db);
+    return rows.map((row) => toOrder(row, pickupOf(row)?.[lang]));
   }
 
   return {

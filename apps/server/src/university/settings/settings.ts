@@ -17,6 +17,7 @@ import {
   type ValueOf,
 } from './setting-schema.ts';
 import { ratingSetting } from './rating.setting.ts';
+import { orderPickupSetting } from './order-pickup.setting.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -146,6 +147,7 @@ const declared = {
   rating: ratingSetting,
   importColumns: importColumnsSetting,
   institution: institutionSetting,
+  orderPickup: orderPickupSetting,
   ...paymentSettings,
   ...siteSettings,
 };

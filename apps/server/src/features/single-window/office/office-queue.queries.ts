@@ -16,8 +16,9 @@ import { claimCoversFaculty } from '../../../university/people/claim-scope.queri
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
 import { periodToday, studies } from '../../../university/people/status.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
+import { readPickups, type PickupFacts } from '../pickup.queries.ts';
 
-interface QueueRow extends Omit<OfficeOrder, 'createdAt' | 'changedAt'> {
+interface QueueRow extends Omit<OfficeOrder, 'createdAt' | 'changedAt' | 'pickup'>, PickupFacts {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
@@ -34,11 +35,17 @@ export type Officer = number | 'operator';
 
 const openStatuses = orderStatuses.filter(isOpenOrder);
 
-const toOrder = ({ createdAt, changedAt, ...row }: QueueRow): OfficeOrder => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  changedAt: changedAt.toISOString(),
-});
+const isToBeFetched = (status: OrderStatus): boolean => status === 'preparing' || status === 'prepared';
+
+async function toOrders(db: Db, rows: readonly QueueRow[], lang: Language): Promise<OfficeOrder[]> {
+  const pickupOf = await readPickups(db);
+  return rows.map(({ createdAt, changedAt, ownPickup, facultyCode, ...row }) => ({
+    ...row,
+    pickup: isToBeFetched(row.status) ? (pickupOf({ ownPickup, facultyCode })?.[lang] ?? null) : null,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  }));
+}
 
 /** SQL condition: the claim covers the faculty of `person`; an operator needs none. */
 const isCovered = (officerId: Officer, name: ClaimName) =>
@@ -66,8 +73,9 @@ const selectOrders = (officerId: Officer, lang: Language) => sql`
     coalesce("order".purpose_text, ${inLanguage('purpose.title', lang)}) as purpose,
     concat_ws(', ', ${inLanguage('region.title', lang)},
       case when district.title <> region.title then ${inLanguage('district.title', lang)} end) as place,
-    "order".reason
+    "order".reason, "order".pickup as "ownPickup", faculty.code as "facultyCode"
   from ${coveredOrders(officerId)}
+  left join faculty on faculty.id = person.faculty_id
   left join group_member member on member.person_id = person.id and member.is_home
   left join study_group on study_group.id = member.group_id
   join order_document document on document.id = "order".document_id
@@ -88,7 +96,7 @@ export const officeQueueQueries = (db: Db, officerId: Officer) => ({
       order by ${isOpen ? sql`"order".id` : sql`"order".id desc`} limit ${sql.lit(OFFICE_ORDERS_PAGE + 1)}`.execute(
       db,
     );
-    return rows.map(toOrder);
+    return toOrders(db, rows, lang);
   },
 
   /** In the order of the ids; those that the claim does not cover are missing. */
@@ -96,7 +104,7 @@ export const officeQueueQueries = (db: Db, officerId: Officer) => ({
     const { rows } = await sql<QueueRow>`
       ${selectOrders(officerId, lang)}
       where "order".id = any(${orderIds}::int[]) order by "order".id`.execute(db);
-    return rows.map(toOrder);
+    return toOrders(db, rows, lang);
   },
 
   async counts(): Promise<Pick<OfficeQueue, 'waitingCount' | 'preparingCount' | 'preparedCount'>> {

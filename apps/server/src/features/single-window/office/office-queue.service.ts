@@ -29,13 +29,16 @@ export function officeQueueService(db: Db, officerId: number, lang: Language) {
       orderIds,
       step,
       reason,
+      pickup,
     }: RequestOf<typeof singleWindow.takeSteps>): Promise<OfficeOrder[]> {
       if ((step === 'cancel') !== (reason !== undefined))
         throw new HttpError('invalid', { field: fieldOf(singleWindow.takeSteps, 'reason') });
       const wanted = [...new Set(orderIds)].toSorted((one, other) => one - other);
+      if (pickup !== undefined && step !== 'prepare')
+        throw new HttpError('invalid', { field: fieldOf(singleWindow.takeSteps, 'pickup') });
       if ((await queries.byIds(wanted, lang)).length < wanted.length) throw new HttpError('notFound');
       try {
-        for (const orderId of wanted) await takeOrderStep(db, { actor, orderId, step, reason });
+        for (const orderId of wanted) await takeOrderStep(db, { actor, orderId, step, reason, pickup });
       } catch (error) {
         throw error instanceof OrderStepError ? new HttpError('orderMoved') : error;
       }

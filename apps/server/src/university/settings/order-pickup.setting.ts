@@ -1,0 +1,27 @@
+import {
+  item,
+  list,
+  localizedName,
+  object,
+  setting,
+  text,
+  type LocalizedName,
+  type SettingSchema,
+} from './setting-schema.ts';
+
+/** Without a text the student reads only that the document is ready. */
+const optionalText: SettingSchema<LocalizedName> = {
+  anyOf: [{ type: 'string', maxLength: 300 }, localizedName],
+};
+
+/** Where and when ordered documents are fetched. */
+export const orderPickupSetting = setting({
+  description:
+    'Where and when students fetch ordered documents, such as the room and its hours: for the whole university, and for faculties by their codes. The office can say something else when a document is ready.',
+  reference: 'decisions 4, Orders',
+  schema: object({
+    everywhere: optionalText,
+    faculties: list(item({ faculty: text, text: localizedName }), { maxItems: 200 }),
+  }),
+  default: { everywhere: '', faculties: [] },
+});
