@@ -16,8 +16,6 @@ const optionalText: SettingSchema<LocalizedName> = {
 
 /** Where and when ordered documents are fetched. */
 export const orderPickupSetting = setting({
-  description:
-    'Where and when students fetch ordered documents, such as the room and its hours: for the whole university, and for faculties by their codes. The office can say something else when a document is ready.',
   reference: 'decisions 4, Orders',
   schema: object({
     everywhere: optionalText,
