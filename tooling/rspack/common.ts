@@ -97,6 +97,15 @@ const devServerOf = (port: number) => ({
   static: false as const,
 });
 
+const loader = (name: string): string => path.join(import.meta.dirname, `loaders/${name}-loader.cjs`);
+
+/** What is made of fonts, of the manual, and of the contract. */
+const ownLoaders = (): RuleSetRule[] => [
+  { test: /packages[\\/]wire[\\/]src[\\/].*\.ts$/, enforce: 'pre', loader: loader('contract') },
+  { test: /\.woff2$/, loader: loader('font'), type: 'asset/resource' },
+  { test: /\.md$/, loader: loader('markdown'), type: 'javascript/auto' },
+];
+
 /** The configuration that all builds share. */
 export function commonConfiguration(build: Build): Configuration {
   const { root, isDev, port, entry, plugins } = build;
@@ -116,24 +125,10 @@ export function commonConfiguration(build: Build): Configuration {
       rules: [
         scripts(isDev),
         workspaceSources(),
-        {
-          test: /packages[\\/]wire[\\/]src[\\/].*\.ts$/,
-          enforce: 'pre',
-          loader: path.join(import.meta.dirname, 'loaders/contract-loader.cjs'),
-        },
         // A package may say that none of its files has side effects; a style sheet has nothing else.
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
         { test: /\.(?:svg|png)$/, type: 'asset/resource' },
-        {
-          test: /\.woff2$/,
-          loader: path.join(import.meta.dirname, 'loaders/font-loader.cjs'),
-          type: 'asset/resource',
-        },
-        {
-          test: /\.md$/,
-          loader: path.join(import.meta.dirname, 'loaders/markdown-loader.cjs'),
-          type: 'javascript/auto',
-        },
+        ...ownLoaders(),
       ],
       // The hash includes unique name and path but not the content, so each app and version has a unique name.
       // Custom properties keep their names, because other stylesheets read them: those of the page and tokens.

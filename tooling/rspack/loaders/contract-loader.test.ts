@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
 
-const withoutSummaries = createRequire(import.meta.url)('./contract-loader.cjs') as (source: string) => string;
+const withoutSummaries = createRequire(import.meta.url)('./contract-loader.cjs') as (
+  source: string,
+) => string;
 
 describe('the contract in a browser', () => {
   it('has no sentences of the API page, and every line where it was', () => {

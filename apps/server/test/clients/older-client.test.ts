@@ -12,13 +12,8 @@ import { journal, journeys, visitlog, type Facts, type Journey } from './older-c
 
 const repository = path.join(import.meta.dirname, '../../../..');
 
-/** Calls that the specification does not name: for calendars, for those who check documents, and for registrars. */
-const notOfScreens = [
-  'schedule.feed',
-  'verification.keys',
-  'journal.waitingOpenings',
-  'journal.declineOpening',
-];
+/** Calls that no screen makes: for calendars, and for those who check documents. */
+const notOfScreens = ['schedule.feed', 'verification.keys'];
 
 let server: TestServer;
 let facts: Facts;

@@ -17,6 +17,7 @@ import {
 import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
 import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
+import { workKinds } from '@portal/wire/office/today';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import { OFFICE_IMPORTS_PAGE } from '@portal/wire/imports/office-imports';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
@@ -101,6 +102,7 @@ export const portalBounds: ListBounds = {
   ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
 
   ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
+  ...each(['officeToday.waiting'], workKinds.length, 'one row for each kind of work'),
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
   ...each(['officePeople.slips'], CHOSEN_PEOPLE_MAX, 'the people of one call'),
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),

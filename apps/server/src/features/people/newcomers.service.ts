@@ -1,6 +1,11 @@
 import type { Language } from '@portal/domain';
 import { fieldOf, type RequestOf } from '@portal/wire';
-import { officePeople, type AddedPerson, type LikelyDouble, type NewcomerChoices } from '@portal/wire/people/office-people';
+import {
+  officePeople,
+  type AddedPerson,
+  type LikelyDouble,
+  type NewcomerChoices,
+} from '@portal/wire/people/office-people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { LikelyDouble as FoundDouble } from '../../university/imports/stores/double.queries.ts';
