@@ -22,6 +22,7 @@ const aTable = (overrides: Partial<ReportTable> = {}): ReportTable => ({
 });
 
 let table: ReportTable;
+let requested: unknown;
 beforeEach(() => {
   table = aTable();
   portalServer.use(
@@ -30,7 +31,7 @@ beforeEach(() => {
     respond(study.terms, () => [{ id: 2, name: 'Осенний' }]),
     respond(study.currentTerm, () => [{ id: 2, name: 'Осенний' }]),
     respond(reports.workload, (request) => {
-      expect(request).toEqual({ academicYearId: 2026, termId: 2 });
+      requested = request;
       return table;
     }),
   );
@@ -43,6 +44,7 @@ describe('the individual workload (§1)', () => {
   it('has the hours of each class by month, their total and how they are counted', async () => {
     await show();
     expect(await screen.findByRole('row', { name: /Алгебра/ })).toHaveTextContent('6 / 8');
+    expect(requested).toEqual({ academicYearId: 2026, termId: 2 });
     expect(screen.getByRole('row', { name: /Всего/ })).toBeVisible();
     expect(screen.getByText('Часы по месяцам: проведено / по плану.')).toBeVisible();
   });

@@ -55,13 +55,15 @@ describe('attendance', () => {
       where student_id in (${student.id}, ${foreign.id})`);
     await clearAudit(office.server.db);
     const all = await read('absentees');
-    expect(cellsOf(all, 'Студент').toSorted()).toEqual([student.name, foreign.name].toSorted());
+    expect(new Set(cellsOf(all, 'Студент'))).toEqual(new Set([student.name, foreign.name]));
     expect(cellsOf(all, 'Пропущено, %')).toEqual(['100,0', '100,0']);
     expect(cellsOf(await ofDean('absentees'), 'Студент')).toEqual([student.name]);
     const views = await rowsOf<{ id: number }>(
       `select person_id as id from audit where action = 'personViewed' and details ->> 'what' = 'report absentees' order by id`,
     );
-    expect(views.map(({ id }) => id).toSorted()).toEqual([student.id, foreign.id, student.id].toSorted());
+    const byNumber = (one: number, other: number) => one - other;
+    const ids = [student.id, foreign.id, student.id];
+    expect(views.map(({ id }) => id).toSorted(byNumber)).toEqual(ids.toSorted(byNumber));
   });
 });
 
