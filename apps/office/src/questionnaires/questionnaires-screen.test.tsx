@@ -8,31 +8,10 @@ import {
   type WantedQuestionnaire,
 } from '@portal/wire/questionnaires/office';
 import ru from '../../locales/ru.json';
+import { aQuestionnaire, someChoices } from '../../test/questionnaires.ts';
 import { Component } from './questionnaires-screen.tsx';
 
 setupPortalServer();
-
-const aQuestionnaire = (changes: Partial<OfficeQuestionnaire> = {}): OfficeQuestionnaire => ({
-  id: 3,
-  title: { ru: 'О занятиях' },
-  academicYearId: 2026,
-  termId: 1,
-  termName: '2026-27, Осень',
-  facultyId: 1,
-  facultyName: 'ФИТ',
-  disciplineId: null,
-  disciplineName: null,
-  teacherId: null,
-  teacherName: null,
-  opensOn: '2026-12-01',
-  closesOn: '2026-12-20',
-  state: 'planned',
-  questions: [{ kind: 'scale', text: { ru: 'Понятно ли?' }, options: [] }],
-  classCount: 4,
-  answerCount: 0,
-  canChange: true,
-  ...changes,
-});
 
 const aClass = (classId: number, hasResults: boolean) => ({
   classId,
@@ -61,14 +40,7 @@ beforeEach(() => {
   saved = [];
   reached = [];
   portalServer.use(
-    respond(questionnairesOffice.choices, () => ({
-      terms: [
-        { academicYearId: 2026, termId: 2, academicYearName: '2026-27', termName: 'Весна', isCurrent: false },
-        { academicYearId: 2026, termId: 1, academicYearName: '2026-27', termName: 'Осень', isCurrent: true },
-      ],
-      faculties: [{ id: 1, name: 'ФИТ' }],
-      isEverywhere: true,
-    })),
+    respond(questionnairesOffice.choices, () => someChoices()),
     respond(questionnairesOffice.targets, () => ({
       disciplines: [{ id: 11, name: 'Алгебра' }],
       teachers: [{ id: 21, name: 'Осмонова Гүлзат' }],
