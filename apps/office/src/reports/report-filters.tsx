@@ -4,7 +4,7 @@ import { Combobox } from '@portal/ui/forms';
 import type { ReportChoices } from '@portal/wire/reports/reports';
 import type { ReportRequest } from './reports.api.ts';
 import * as styles from './reports.module.css';
-import { studyYears, termKey, type useReportRequest } from './use-report-request.ts';
+import { groupsIn, studyYears, termKey, type useReportRequest } from './use-report-request.ts';
 
 interface Props {
   readonly choices: ReportChoices;
@@ -19,11 +19,7 @@ const ANY = 0;
 function PartFilters({ choices: { faculties, groups }, request, set }: Props) {
   const t = useTranslations('office');
   const { facultyId, studyYear, groupId } = request;
-  const shownGroups = groups.filter(
-    (group) =>
-      (facultyId === undefined || group.facultyId === facultyId) &&
-      (studyYear === undefined || group.studyYear === studyYear),
-  );
+  const shownGroups = groupsIn(groups, request);
   return (
     <>
       {faculties.length > 1 && (

@@ -2,53 +2,22 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, refuse, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { reports } from '@portal/wire';
-import type { ReportChoices, ReportTable } from '@portal/wire/reports/reports';
+import type { ReportTable } from '@portal/wire/reports/reports';
 import ru from '../../locales/ru.json';
+import { aReportTable, reportChoices } from '../../test/a-report.ts';
 import type { ReportRequest } from './reports.api.ts';
 import { Component } from './reports-screen.tsx';
 
 setupPortalServer();
-
-const choices: ReportChoices = {
-  kinds: [
-    { kind: 'registers', name: 'Незаполненные журналы' },
-    { kind: 'load', name: 'Нагрузка преподавателей' },
-  ],
-  terms: [
-    { academicYearId: 2026, termId: 1, academicYearName: '2026-27', termName: 'Весенний', isCurrent: false },
-    { academicYearId: 2026, termId: 2, academicYearName: '2026-27', termName: 'Осенний', isCurrent: true },
-  ],
-  faculties: [
-    { facultyId: 1, name: 'ФИТ' },
-    { facultyId: 2, name: 'ФЭУ' },
-  ],
-  groups: [
-    { groupId: 11, groupName: 'ПИ-1-25', facultyId: 1, studyYear: 2 },
-    { groupId: 21, groupName: 'ЭК-1-25', facultyId: 2, studyYear: 2 },
-  ],
-};
-
-const aTable = (overrides: Partial<ReportTable> = {}): ReportTable => ({
-  title: 'Незаполненные журналы',
-  explanation: 'Занятия по расписанию до сегодняшнего дня.',
-  columns: [
-    { header: 'Преподаватель', align: 'left' },
-    { header: 'Не заполнено', align: 'right' },
-  ],
-  rows: [['Осмонова Гүлзат', '2']],
-  totals: [['По всем занятиям', '2']],
-  rowCount: 1,
-  ...overrides,
-});
 
 let requests: ReportRequest[];
 let table: ReportTable;
 
 beforeEach(() => {
   requests = [];
-  table = aTable();
+  table = aReportTable();
   portalServer.use(
-    respond(reports.choices, () => choices),
+    respond(reports.choices, () => reportChoices),
     respond(reports.table, (request) => {
       requests.push(request);
       return table;
@@ -94,13 +63,13 @@ describe('the reports of the office', () => {
   });
 
   it('say that a page has only the first rows', async () => {
-    table = aTable({ rowCount: 1_200 });
+    table = aReportTable({ rowCount: 1_200 });
     await show();
     expect(await screen.findByText('Показаны первые 1 строк из 1200; в файле есть все.')).toBeVisible();
   });
 
   it('say that there are no rows, and still the totals', async () => {
-    table = aTable({ rows: [], rowCount: 0 });
+    table = aReportTable({ rows: [], rowCount: 0 });
     await show();
     expect(await screen.findByText('Таких строк нет')).toBeVisible();
     expect(screen.getByRole('row', { name: /По всем занятиям/ })).toBeVisible();

@@ -3,12 +3,24 @@ import { REPORT_STUDY_YEAR_MAX, type ReportChoices } from '@portal/wire/reports/
 import type { ReportRequest } from './reports.api.ts';
 
 type Term = ReportChoices['terms'][number];
+type Group = ReportChoices['groups'][number];
 export type ReportParam = 'kind' | 'term' | 'faculty' | 'year' | 'group';
 
 export const termKey = ({ academicYearId, termId }: Pick<Term, 'academicYearId' | 'termId'>): string =>
   `${academicYearId}-${termId}`;
 
 export const studyYears = Array.from({ length: REPORT_STUDY_YEAR_MAX }, (_, at) => at + 1);
+
+/** The groups of the chosen faculty and year, of which one can be chosen. */
+export const groupsIn = (
+  groups: readonly Group[],
+  { facultyId, studyYear }: Pick<ReportRequest, 'facultyId' | 'studyYear'>,
+): Group[] =>
+  groups.filter(
+    (group) =>
+      (facultyId === undefined || group.facultyId === facultyId) &&
+      (studyYear === undefined || group.studyYear === studyYear),
+  );
 
 /** The report of the address, as far as the caller can choose it; undefined without a term. */
 export function useReportRequest(choices: ReportChoices) {
@@ -22,19 +34,21 @@ export function useReportRequest(choices: ReportChoices) {
     terms.find((one) => termKey(one) === value('term')) ??
     terms.find(({ isCurrent }) => isCurrent) ??
     terms[0];
+  const facultyId = idIn(
+    'faculty',
+    faculties.map((faculty) => faculty.facultyId),
+  );
+  const studyYear = idIn('year', studyYears);
   const request: ReportRequest | undefined = kind &&
     term && {
       kind: kind.kind,
       academicYearId: term.academicYearId,
       termId: term.termId,
-      facultyId: idIn(
-        'faculty',
-        faculties.map(({ facultyId }) => facultyId),
-      ),
-      studyYear: idIn('year', studyYears),
+      facultyId,
+      studyYear,
       groupId: idIn(
         'group',
-        groups.map(({ groupId }) => groupId),
+        groupsIn(groups, { facultyId, studyYear }).map(({ groupId }) => groupId),
       ),
     };
   return {
