@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, useMayCall, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
-import { pageAudienceOf, notifications, type SessionUser } from '@portal/wire';
+import { pageAudienceOf, notifications, profile, type SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/menu/profile-links.ts';
@@ -85,6 +85,7 @@ function Notifications() {
 export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
   const isNotified = useMayCall(notifications.switches);
+  const hasDevices = useMayCall(profile.devices);
   return (
     user && (
       <Page
@@ -98,7 +99,7 @@ export function ProfileScreen() {
           <div className={styles.sections}>
             <Settings user={user} />
             {isNotified && <Notifications />}
-            <DeviceList />
+            {hasDevices && <DeviceList />}
           </div>
         </div>
       </Page>

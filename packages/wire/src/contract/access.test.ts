@@ -31,3 +31,35 @@ describe('an access rule', () => {
     expect(isAllowed({ access: 'student', isForGraduates: true }, callers.student)).toBe(true);
   });
 });
+
+describe('somebody who is viewed by staff (decision 0099)', () => {
+  const viewed = { ...callers.student, isViewed: true };
+
+  it.each([
+    ['reads what the role reads', { access: 'student' }, true],
+    ['reads what everybody reads', { access: 'signed-in' }, true],
+    ['reads nothing of another role', { access: 'teacher' }, false],
+    ['changes nothing', { access: 'student', writes: true }, false],
+    ['reads nothing private', { access: 'signed-in', isPrivate: true }, false],
+    ['ends the view', { access: 'signed-in', writes: true, isForViewers: true }, true],
+    ['signs out, which anybody may', { access: 'anyone', writes: true }, true],
+  ] as const)('%s', (_, rule, expected) => {
+    expect(isAllowed(rule, viewed)).toBe(expected);
+  });
+
+  it('is not let in where the person is not, whatever a viewer may do', () => {
+    expect(isAllowed({ access: 'teacher', isForViewers: true }, viewed)).toBe(false);
+    const graduate = { ...callers.graduate, isViewed: true };
+    expect(isAllowed({ access: 'student' }, graduate)).toBe(false);
+    expect(isAllowed({ access: 'student', isForGraduates: true }, graduate)).toBe(true);
+    expect(isAllowed({ access: 'student', isForGraduates: true, writes: true }, graduate)).toBe(false);
+  });
+
+  it('leaves everybody else as they are', () => {
+    for (const rule of [
+      { access: 'student', writes: true },
+      { access: 'student', isPrivate: true },
+    ] as const)
+      expect(isAllowed(rule, callers.student)).toBe(true);
+  });
+});
