@@ -4,58 +4,16 @@ import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServe
 import type {
   FoundStudent,
   GroupMember,
-  OfficeGroup,
   OrderEffect,
   StudentOrderRow,
 } from '@portal/wire/groups/group-fields';
 import { groups, type NewStudentOrder } from '@portal/wire/groups/groups';
 import type { RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { aFoundStudent, aGroup, aMember, anEffect, aStudentOrder, targetGroups } from '../../test/groups.ts';
 import { Component } from './groups-screen.tsx';
 
 setupPortalServer();
-
-const aGroup: OfficeGroup = {
-  groupId: 3,
-  groupName: 'ПИ-1-25',
-  facultyName: 'ФИТ',
-  specialityName: 'Программная инженерия',
-  formName: 'Очная',
-  studyYear: 2,
-  studentCount: 2,
-};
-const aMember = (overrides: Partial<GroupMember> = {}): GroupMember => ({
-  personId: 9,
-  fullName: 'Үсөнов Бектур',
-  state: 'studying',
-  firstDay: '2025-09-01',
-  lastDay: null,
-  isFormer: false,
-  leftBy: null,
-  nextGroupName: null,
-  ...overrides,
-});
-const anOrder = (overrides: Partial<StudentOrderRow> = {}): StudentOrderRow => ({
-  orderId: 5,
-  kind: 'moved',
-  number: '12-П',
-  date: '2026-10-01',
-  effectiveOn: '2026-10-01',
-  basis: 'Заявление',
-  groupName: 'ПИ-1-25',
-  obstacle: null,
-  ...overrides,
-});
-const anEffect = (overrides: Partial<OrderEffect> = {}): OrderEffect => ({
-  personId: 9,
-  fullName: 'Үсөнов Бектур',
-  before: { state: 'studying', groupName: 'ПИ-1-25' },
-  after: { state: 'studying', groupName: 'ПИ-2-25' },
-  obstacle: null,
-  access: 'stays',
-  endedGroups: [],
-  ...overrides,
-});
 
 let members: GroupMember[];
 let student: FoundStudent;
@@ -79,8 +37,8 @@ beforeEach(() => {
       nextGroupName: 'ПИ-2-25',
     }),
   ];
-  student = { personId: 9, fullName: 'Үсөнов Бектур', groupName: 'ПИ-1-25', state: 'studying' };
-  orders = [anOrder()];
+  student = aFoundStudent();
+  orders = [aStudentOrder()];
   effects = [anEffect()];
   days = [];
   previews = [];
@@ -97,16 +55,13 @@ beforeEach(() => {
     })),
     respond(groups.find, (request) => {
       searches.push(request);
-      return { groups: request.text === 'Нет такой' ? [] : [aGroup], hasMore: false };
+      return { groups: request.text === 'Нет такой' ? [] : [aGroup()], hasMore: false };
     }),
     respond(groups.findStudents, ({ text }) => (text === 'Нет такой' ? [] : [student])),
-    respond(groups.targets, () => [
-      { groupId: 3, groupName: 'ПИ-1-25', facultyName: 'ФИТ' },
-      { groupId: 4, groupName: 'ПИ-2-25', facultyName: 'ФИТ' },
-    ]),
+    respond(groups.targets, () => [...targetGroups]),
     respond(groups.members, ({ day }) => {
       days.push(day);
-      return { group: aGroup, day: day ?? '2026-11-29', members };
+      return { group: aGroup(), day: day ?? '2026-11-29', members };
     }),
     respond(groups.student, () => ({ student, orders })),
     respond(groups.previewOrder, (order) => {
@@ -230,12 +185,12 @@ describe('an order on the page of the office (D-63.9)', () => {
   });
 
   it('is taken back with a reason; one that stays says why (D-63.10)', async () => {
-    orders = [anOrder(), anOrder({ orderId: 4, kind: 'enrolled', obstacle: 'later' })];
+    orders = [aStudentOrder(), aStudentOrder({ orderId: 4, kind: 'enrolled', obstacle: 'later' })];
     const withdrawn: RequestOf<typeof groups.withdrawOrder>[] = [];
     portalServer.use(
       respond(groups.withdrawOrder, (request) => {
         withdrawn.push(request);
-        orders = [anOrder({ orderId: 4, kind: 'enrolled', obstacle: 'early' })];
+        orders = [aStudentOrder({ orderId: 4, kind: 'enrolled', obstacle: 'early' })];
         return { student, orders };
       }),
     );
