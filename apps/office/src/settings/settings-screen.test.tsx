@@ -2,36 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, refuse, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
-import { officeSettings, type OfficeSetting, type SettingField } from '@portal/wire/settings/office-settings';
+import { officeSettings, type OfficeSetting } from '@portal/wire/settings/office-settings';
 import ru from '../../locales/ru.json';
+import { aSetting, aSettingField } from '../../test/a-setting.ts';
 import { Component } from './settings-screen.tsx';
 
 setupPortalServer();
 
 const texts = ru.settings;
-
-const aField = (overrides: Partial<SettingField> = {}): SettingField => ({
-  path: ['years'],
-  label: 'Лет',
-  kind: 'whole',
-  minimum: 1,
-  maximum: 100,
-  options: [],
-  ...overrides,
-});
-
-const aSetting = (overrides: Partial<OfficeSetting> = {}): OfficeSetting => ({
-  name: 'auditLifetime',
-  title: 'Хранение журнала',
-  text: 'Сколько лет хранятся записи.',
-  value: '{"years":5}',
-  defaultValue: '{"years":5}',
-  isSet: false,
-  changedAt: null,
-  changedBy: null,
-  fields: [aField()],
-  ...overrides,
-});
 
 const mixed = aSetting({
   name: 'mixed',
@@ -40,8 +18,8 @@ const mixed = aSetting({
   value: '{"on":true,"mode":"a","name":{"ru":"Имя","kg":"Аты","en":"Name"},"list":[1,2]}',
   isSet: true,
   fields: [
-    aField({ path: ['on'], label: 'Включено', kind: 'switch', minimum: null, maximum: null }),
-    aField({
+    aSettingField({ path: ['on'], label: 'Включено', kind: 'switch', minimum: null, maximum: null }),
+    aSettingField({
       path: ['mode'],
       label: 'Способ',
       kind: 'choice',
@@ -50,8 +28,8 @@ const mixed = aSetting({
         { value: 'b', label: 'второй' },
       ],
     }),
-    aField({ path: ['name'], label: 'Название', kind: 'localized' }),
-    aField({ path: ['list'], label: 'Список', kind: 'json' }),
+    aSettingField({ path: ['name'], label: 'Название', kind: 'localized' }),
+    aSettingField({ path: ['list'], label: 'Список', kind: 'json' }),
   ],
 });
 
