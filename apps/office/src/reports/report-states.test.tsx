@@ -41,7 +41,7 @@ const show = (search = '', language: Language = 'ru') =>
     language,
     messages: { office: messages[language] },
   });
-const answerWith = (table: Partial<ReportTable>) =>
+const respondWith = (table: Partial<ReportTable>) =>
   portalServer.use(respond(reports.table, () => aReportTable(table)));
 
 describe('the page of reports', () => {
@@ -75,7 +75,7 @@ describe('the page of reports', () => {
     const { user } = await show();
     expect(await screen.findByText(/На сервере произошла ошибка/)).toBeVisible();
     expect(screen.getByText('req-test')).toBeVisible();
-    answerWith({ title: 'Нагрузка преподавателей' });
+    respondWith({ title: 'Нагрузка преподавателей' });
     await user.selectOptions(screen.getByLabelText('Отчёт'), 'Нагрузка преподавателей');
     expect(await screen.findByRole('heading', { name: 'Нагрузка преподавателей' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -112,7 +112,7 @@ describe('the page of reports', () => {
   });
 
   it('has no table at all without rows and totals', async () => {
-    answerWith({ rows: [], totals: [], rowCount: 0 });
+    respondWith({ rows: [], totals: [], rowCount: 0 });
     await show();
     expect(await screen.findByText('Таких строк нет')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -130,7 +130,7 @@ describe('the page of reports', () => {
     ['kg', 'Отчёттор', '1200 саптын алгачкы 1 сабы көрсөтүлдү; файлда баары бар.'],
     ['en', 'Reports', 'The first 1 rows of 1200; the file has all.'],
   ] as const)('speaks %s', async (language, title, shown) => {
-    answerWith({ rowCount: 1_200 });
+    respondWith({ rowCount: 1_200 });
     await show('', language);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByText(shown)).toBeVisible();
