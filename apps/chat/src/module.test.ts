@@ -13,6 +13,7 @@ describe('the chat module', () => {
     expect(manifest.pages.chat).toEqual({
       path: 'chat',
       roles: ['teacher', 'staff', 'student'],
+      isPrivate: true,
       needsStudyFilter: true,
       studyFilterView: 'courses',
       itemParam: 'with',
