@@ -6,6 +6,7 @@ import { SkeletonTable } from '@portal/ui/display';
 import { Checkbox, DateField } from '@portal/ui/forms';
 import type { GroupList } from '@portal/wire/groups/group-fields';
 import { ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
+import { dayParam } from '../shared/day-param.ts';
 import { useGroupMembersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
 import { FormerMembers, Members } from './member-tables.tsx';
@@ -89,7 +90,7 @@ export function GroupView({ groupId, onClose, onOpenStudent }: Props) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const [today] = useState(() => dayOf(new Date()));
-  const day = params.get('day') ?? undefined;
+  const day = dayParam(params.get('day'));
   const query = useGroupMembersQuery({ groupId, day }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>

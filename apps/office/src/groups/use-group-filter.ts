@@ -1,4 +1,5 @@
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { dayParam } from '../shared/day-param.ts';
 import { searchedText } from '../shared/searched-text.ts';
 import type { GroupFilter } from './groups.api.ts';
 
@@ -13,7 +14,7 @@ export function useGroupFilter() {
     text,
     facultyId: numberOf(params.get('faculty')),
     studyYear: numberOf(params.get('year')),
-    day: params.get('day') ?? undefined,
+    day: dayParam(params.get('day')),
   };
   return {
     filter,

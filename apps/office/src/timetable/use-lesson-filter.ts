@@ -1,6 +1,7 @@
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import type { RequestOf, schedule } from '@portal/wire';
 import { lessonSearches, lessonSpans } from '@portal/wire/schedule/office-timetable';
+import { dayParam } from '../shared/day-param.ts';
 import { searchedText } from '../shared/searched-text.ts';
 
 export type LessonFilter = RequestOf<typeof schedule.officeLessons>;
@@ -12,7 +13,7 @@ export function useLessonFilter() {
   const text = searchedText(useDebouncedValue(typed));
   const by = lessonSearches.find((one) => one === params.get('by')) ?? 'group';
   const span = lessonSpans.find((one) => one === params.get('span')) ?? 'week';
-  const day = params.get('day') ?? '';
+  const day = dayParam(params.get('day')) ?? '';
   const filter: LessonFilter = {
     by,
     text,

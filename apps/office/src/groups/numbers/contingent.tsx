@@ -5,6 +5,7 @@ import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { DateField } from '@portal/ui/forms';
 import type { Contingent, ContingentRow } from '@portal/wire/groups/contingent';
+import { dayParam } from '../../shared/day-param.ts';
 import { useContingentQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 import { ContingentPeoplePart } from './contingent-people.tsx';
@@ -64,7 +65,7 @@ export function ContingentPart({ onOpenStudent }: Props) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const [today] = useState(() => dayOf(new Date()));
-  const day = params.get('day') ?? undefined;
+  const day = dayParam(params.get('day'));
   const filter = toContingentFilter(params.get('number'));
   const query = useContingentQuery({ day }, { refetchOnMountOrArgChange: true });
   const show = (number: string | undefined) =>

@@ -6,6 +6,7 @@ import { Load, SelectField } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { DateField } from '@portal/ui/forms';
 import type { Movement, MovementKind } from '@portal/wire/groups/contingent';
+import { dayParam } from '../../shared/day-param.ts';
 import { useGroupChoicesQuery, useMovementQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 import { MovementPeoplePart } from './movement-people.tsx';
@@ -71,8 +72,8 @@ function Numbers({
 function useSpan() {
   const { params, change } = useAddressParams();
   const [today] = useState(() => dayOf(new Date()));
-  const until = params.get('until') ?? today;
-  const after = params.get('since') ?? addDays(until, -USUAL_DAYS);
+  const until = dayParam(params.get('until')) ?? today;
+  const after = dayParam(params.get('since')) ?? addDays(until, -USUAL_DAYS);
   const facultyId = Number(params.get('faculty')) || undefined;
   return { span: { after, until, facultyId }, params, change };
 }
