@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, google, profile } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
+import { questionnaires } from '@portal/wire/questionnaires/questionnaires';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
-import { HttpClient } from './clients/http-client.ts';
+import { HttpClient, type HttpReply } from './clients/http-client.ts';
 import { createTempDir, removeTempDirs } from './temp-dir.ts';
+import { queryRows } from './seeded-database.ts';
 import { findFreePort, ServerProcess } from './server/server-process.ts';
 
 /** Secrets that must not appear in the log, by source. */
@@ -28,6 +30,7 @@ const inRequests = {
   'a code of the provider': 'canary-provider-code-6',
   'a state of the provider': 'canary-provider-state-7',
   'a public card': 'canary-card-8',
+  'an answer to a questionnaire': 'canary-answer-9',
 };
 
 let database: TestDatabase;
@@ -58,6 +61,23 @@ afterAll(async () => {
   await database.drop();
   await removeTempDirs();
 });
+
+/** Answers the questionnaire of the demo data for one class of the student: once it counts, and then it is wrong. */
+async function answerQuestionnaire(client: HttpClient): Promise<HttpReply> {
+  const [row] = await queryRows<{ classId: number }>(
+    database.db,
+    `select class.id as "classId" from questionnaire_class chosen join class on class.id = chosen.class_id
+     join group_member on group_member.group_id = class.group_id join person on person.id = person_id
+     where questionnaire_id = 1 and login = 'student' limit 1`,
+  );
+  const text = inRequests['an answer to a questionnaire'];
+  const request = { questionnaireId: 1, classId: row?.classId ?? 0 };
+  const answers = [{ option: 0 }, { option: 0 }, { option: 0 }, { text }];
+  const counted = await client.send(questionnaires.answer, { ...request, answers });
+  await client.send(questionnaires.answer, { ...request, answers: [{ text }] });
+  await client.send(questionnaires.answer, { ...request, answers: [{ option: -1, text }] });
+  return counted;
+}
 
 /** Sends every secret in valid and invalid places. */
 async function sendAllSecrets(client: HttpClient): Promise<void> {
@@ -101,6 +121,7 @@ describe('the log of a server that logs everything', () => {
   it('contains events and no secrets, even when the database fails', async () => {
     const client = new HttpClient(origin);
     await sendAllSecrets(client);
+    expect(await answerQuestionnaire(client)).toMatchObject({ status: 200, data: [{ counted: true }] });
     await client.signIn('teacher', passwords.teacher);
     const ofBrowser = {
       'the password of the student': passwords.student,

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<OfficeQuestionnaire['state'], StatusKind>> = {
 
 function Actions({ one, onChange }: { readonly one: OfficeQuestionnaire } & Pick<Props, 'onChange'>) {
   const t = useTranslations('office');
+  const language = useLanguage();
   const toError = useToFormError();
   const { confirm, dialog } = useConfirm();
   const [remove, { isLoading }] = useRemoveQuestionnaireMutation();
@@ -27,7 +28,7 @@ function Actions({ one, onChange }: { readonly one: OfficeQuestionnaire } & Pick
   const removeConfirmed = async () => {
     const isConfirmed = await confirm({
       title: t('questionnaires.deleteTitle'),
-      text: t('questionnaires.deleteText', { title: one.title.ru }),
+      text: t('questionnaires.deleteText', { title: one.title[language] ?? one.title.ru }),
       confirm: t('questionnaires.delete'),
       isDanger: true,
     });

@@ -1,4 +1,4 @@
-import { useTranslations } from '@portal/i18n';
+import { useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { Alert, Button, Card, EmptyState, Load } from '@portal/ui';
 import { Drawer, SkeletonCards, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
@@ -109,16 +109,17 @@ export function ResultsPart({
   readonly onBack: () => void;
 }) {
   const t = useTranslations('office');
-  const query = useOfficeQuestionnaireResultsQuery(
-    { id: questionnaire.id },
-    { refetchOnMountOrArgChange: true },
-  );
+  const language = useLanguage();
+  const { id, title } = questionnaire;
+  const query = useOfficeQuestionnaireResultsQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
       <span>
         <Button onClick={onBack}>{t('questionnaires.back')}</Button>
       </span>
-      <h2 className={styles.title}>{t('questionnaires.resultsOf', { title: questionnaire.title.ru })}</h2>
+      <h2 className={styles.title}>
+        {t('questionnaires.resultsOf', { title: title[language] ?? title.ru })}
+      </h2>
       <Alert>{t('questionnaires.resultsRule', { min: QUESTIONNAIRE_MIN_ANSWERS })}</Alert>
       <Load query={query} skeleton={<SkeletonTable columns={5} />}>
         {({ classes, total }) => (
