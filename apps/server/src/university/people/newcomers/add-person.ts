@@ -97,6 +97,7 @@ export async function addPerson(
   actor: Actor,
 ): Promise<AddedPerson> {
   await requireSound(db, person);
+  await newPersonQueries(db).lockForAdding();
   const { role, cells, facultyId, enrolment } = person;
   const found = await findLikelyDoubles(db, [{ sourceId: '', row: cells }]);
   const doubles = found.filter(({ reason }) => reason === 'pin' || !isDistinct);

@@ -14,6 +14,11 @@ export interface StoredPerson {
 }
 
 export const newPersonQueries = (db: Db) => ({
+  /** New people are compared with everybody and stored one after the other: two at once would not see each other. */
+  async lockForAdding(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('person_added'))`.execute(db);
+  },
+
   /** The logins that begin so, folded. */
   async loginsLike(base: string): Promise<ReadonlySet<string>> {
     const { rows } = await sql<{ login: string }>`
