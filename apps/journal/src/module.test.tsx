@@ -11,6 +11,7 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { checkIn, journal, rating, schedule, sheets } from '@portal/wire';
+import { reports } from '@portal/wire/reports/reports';
 import ru from '../locales/ru.json';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
@@ -22,6 +23,7 @@ const pages = [
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
   { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
   { page: 'register', path: 'office/sheets', roles: ['teacher', 'staff'], text: ru.register.emptyHint },
+  { page: 'workload', path: 'workload', roles: ['teacher'], text: ru.workload.empty },
   { page: 'results', path: 'results', roles: ['student'], text: ru.results.empty },
   { page: 'rating', path: 'rating', roles: ['student'], text: ru.rating.empty },
 ] as const;
@@ -43,6 +45,14 @@ describe('the journal module', () => {
       respond(sheets.list, () => []),
       respond(journal.ownAppeals, () => []),
       respond(sheets.ownResults, () => []),
+      respond(reports.workload, () => ({
+        title: '',
+        explanation: '',
+        columns: [],
+        rows: [],
+        totals: [],
+        rowCount: 0,
+      })),
       respond(rating.own, () => aRating({ gpa: undefined, credits: 0, places: [] })),
       respond(checkIn.ownVisits, () => []),
       respond(checkIn.time, () => ({ time: '2026-11-17T02:00:00Z', slotSeconds: 15, stamp: 'signed' })),
