@@ -10,7 +10,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
-import { officePeople } from '@portal/wire/people/office-people';
+import { officePeople, type AddedPerson } from '@portal/wire/people/office-people';
 import ru from '../../../locales/ru.json';
 import { NewcomerDialog } from './newcomer-dialog.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
       groups: [],
     })),
     respond(officePeople.suggestLogin, () => ({ login: 'osmonov' })),
-    respond(officePeople.add, (request) => {
+    respond(officePeople.add, (request): AddedPerson => {
       sent.push(request);
       const { familyName } = request.fields;
       return request.isDistinct
