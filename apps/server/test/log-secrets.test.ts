@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 /** Answers the questionnaire of the demo data for one class of the student: once it counts, and then it is wrong. */
-async function answerQuestionnaire(client: HttpClient): Promise<HttpReply> {
+async function fillQuestionnaire(client: HttpClient): Promise<HttpReply> {
   const [row] = await queryRows<{ classId: number }>(
     database.db,
     `select class.id as "classId" from questionnaire_class chosen join class on class.id = chosen.class_id
@@ -72,8 +72,8 @@ async function answerQuestionnaire(client: HttpClient): Promise<HttpReply> {
   );
   const text = inRequests['an answer to a questionnaire'];
   const request = { questionnaireId: 1, classId: row?.classId ?? 0 };
-  const answers = [{ option: 0 }, { option: 0 }, { option: 0 }, { text }];
-  const counted = await client.send(questionnaires.answer, { ...request, answers });
+  const all = [{ option: 0 }, { option: 0 }, { option: 0 }, { text }];
+  const counted = await client.send(questionnaires.answer, { ...request, answers: all });
   await client.send(questionnaires.answer, { ...request, answers: [{ text }] });
   await client.send(questionnaires.answer, { ...request, answers: [{ option: -1, text }] });
   return counted;
@@ -121,7 +121,7 @@ describe('the log of a server that logs everything', () => {
   it('contains events and no secrets, even when the database fails', async () => {
     const client = new HttpClient(origin);
     await sendAllSecrets(client);
-    expect(await answerQuestionnaire(client)).toMatchObject({ status: 200, data: [{ counted: true }] });
+    expect(await fillQuestionnaire(client)).toMatchObject({ status: 200, data: [{ counted: true }] });
     await client.signIn('teacher', passwords.teacher);
     const ofBrowser = {
       'the password of the student': passwords.student,

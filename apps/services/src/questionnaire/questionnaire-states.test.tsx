@@ -87,11 +87,11 @@ beforeEach(() => {
 });
 
 const languages = { ru, kg, en };
-interface Shown {
+interface ShowOptions {
   readonly path?: string;
   readonly language?: keyof typeof languages;
 }
-const show = (as = aStudent(), { path = '/questionnaire', language = 'ru' }: Shown = {}) =>
+const show = (as = aStudent(), { path = '/questionnaire', language = 'ru' }: ShowOptions = {}) =>
   renderInPortal(<Component />, { as, path, language, messages: { services: languages[language] } });
 const ofClass = (classId: number) => ({ path: `/questionnaire?id=3&class=${classId}` });
 const sendButton = () => screen.getByRole('button', { name: 'Отправить ответы' });
