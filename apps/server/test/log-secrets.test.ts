@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { auth, google, profile } from '@portal/wire';
 import { announcements } from '@portal/wire/news/announcements';
-import { questionnaires } from '@portal/wire/questionnaires/questionnaires';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
-import { HttpClient, type HttpReply } from './clients/http-client.ts';
+import { HttpClient } from './clients/http-client.ts';
+import { fillForStudent } from './questionnaires/fill-for-student.ts';
 import { createTempDir, removeTempDirs } from './temp-dir.ts';
-import { queryRows } from './seeded-database.ts';
 import { findFreePort, ServerProcess } from './server/server-process.ts';
 
 /** Secrets that must not appear in the log, by source. */
@@ -62,23 +61,6 @@ afterAll(async () => {
   await removeTempDirs();
 });
 
-/** Answers the questionnaire of the demo data for one class of the student: once it counts, and then it is wrong. */
-async function fillQuestionnaire(client: HttpClient): Promise<HttpReply> {
-  const [row] = await queryRows<{ classId: number }>(
-    database.db,
-    `select class.id as "classId" from questionnaire_class chosen join class on class.id = chosen.class_id
-     join group_member on group_member.group_id = class.group_id join person on person.id = person_id
-     where questionnaire_id = 1 and login = 'student' limit 1`,
-  );
-  const text = inRequests['an answer to a questionnaire'];
-  const request = { questionnaireId: 1, classId: row?.classId ?? 0 };
-  const all = [{ option: 0 }, { option: 0 }, { option: 0 }, { text }];
-  const counted = await client.send(questionnaires.answer, { ...request, answers: all });
-  await client.send(questionnaires.answer, { ...request, answers: [{ text }] });
-  await client.send(questionnaires.answer, { ...request, answers: [{ option: -1, text }] });
-  return counted;
-}
-
 /** Sends every secret in valid and invalid places. */
 async function sendAllSecrets(client: HttpClient): Promise<void> {
   const wrong = inRequests['a wrong password'];
@@ -121,7 +103,9 @@ describe('the log of a server that logs everything', () => {
   it('contains events and no secrets, even when the database fails', async () => {
     const client = new HttpClient(origin);
     await sendAllSecrets(client);
-    expect(await fillQuestionnaire(client)).toMatchObject({ status: 200, data: [{ counted: true }] });
+    expect(
+      await fillForStudent(client, database.db, inRequests['an answer to a questionnaire']),
+    ).toMatchObject({ status: 200, data: [{ counted: true }] });
     await client.signIn('teacher', passwords.teacher);
     const ofBrowser = {
       'the password of the student': passwords.student,

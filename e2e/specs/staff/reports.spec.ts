@@ -18,7 +18,7 @@ test('the dean has a report of a group as a workbook after six interactions (D-6
   await main.getByLabel(text('kind')).selectOption({ label: 'Академические задолженности' });
   await expect(main.getByRole('heading', { level: 2, name: 'Академические задолженности' })).toBeVisible();
   await main.getByRole('combobox', { name: text('group') }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page).toHaveURL(/kind=debts&group=\d+/);
   await expect(main.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
