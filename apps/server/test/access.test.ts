@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, envelope, everyEndpoint, google, sheets, type Endpoint } from '@portal/wire';
+import { viewAs } from '@portal/wire/people/view-as';
 import { checkCell } from './access/check-cell.ts';
 import { actors, type Actor } from './access/people.ts';
 import { accessTables, rowsOf, type AccessRow, type AccessTables } from './access/access-tables.ts';
@@ -12,6 +13,9 @@ import { disableSignInThrottle } from './log-writes.ts';
 
 /** Need a provider; tested in provider.test.ts. */
 const providerEndpoints: readonly Endpoint[] = [google.begin, google.finish];
+
+/** Change whom a session shows; tested in person-views.test.ts. */
+const viewEndpoints: readonly Endpoint[] = [viewAs.start, viewAs.end];
 
 const rows = rowsOf(accessTables);
 
@@ -48,7 +52,7 @@ describe('the access matrix', () => {
 
   it('sends a successful request to every endpoint, whose response matches its schema (§7 Transport.5)', () => {
     const testedElsewhere = new Set(
-      [...providerEndpoints, ...sessionEndpoints, sheets.sign].map(({ path }) => path),
+      [...providerEndpoints, ...sessionEndpoints, ...viewEndpoints, sheets.sign].map(({ path }) => path),
     );
     const unsuccessful = everyEndpoint.filter(({ path }) => !fixture.succeeded.has(path));
     expect(new Set(unsuccessful.map(({ path }) => path))).toEqual(testedElsewhere);
