@@ -111,7 +111,7 @@ describe('questionnaires on the page of the office', () => {
         ],
       },
     ]);
-    expect(reached.at(-1)).toMatchObject({ disciplineId: 11 });
+    await waitFor(() => expect(reached.at(-1)).toMatchObject({ disciplineId: 11 }));
   });
 
   it('say why they are refused, and lose nothing', async () => {
