@@ -96,6 +96,7 @@ describe('questionnaires on the page of the office', () => {
     const second = within(dialog.getByRole('group', { name: 'Вопрос 2' }));
     await user.type(second.getByLabelText('Текст вопроса'), 'Что изменить?');
     await user.selectOptions(second.getByLabelText('Вид ответа'), 'Текст');
+    await waitFor(() => expect(reached).toContainEqual(expect.objectContaining({ disciplineId: 11 })));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toMatchObject([
@@ -111,7 +112,6 @@ describe('questionnaires on the page of the office', () => {
         ],
       },
     ]);
-    await waitFor(() => expect(reached.at(-1)).toMatchObject({ disciplineId: 11 }));
   });
 
   it('say why they are refused, and lose nothing', async () => {
