@@ -191,6 +191,8 @@ export const auth = {
   authorize: post('/api/auth/orize.json', {
     summary: 'Starts a session for this device (D-20).',
     access: 'anyone',
+    // Who signs in acts for themselves, also while they view the portal as somebody else.
+    isForViewers: true,
     request: record({ login: ['login', login], password: ['password', password] }),
     response: single(SessionUser),
   }),
@@ -215,6 +217,7 @@ export const auth = {
   logout: post('/api/auth/logout.json', {
     summary: 'Ends the session on the server and clears the data in the browser (D-26).',
     access: 'anyone',
+    isForViewers: true,
     request: record({ reason: ['logout', optional(anyValue)] }),
     response: list(record({})),
   }),

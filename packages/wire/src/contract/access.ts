@@ -52,7 +52,7 @@ export interface AccessRule {
   readonly writes?: boolean;
   /** True when nobody but the person reads it, also not staff who view the portal as that person. */
   readonly isPrivate?: boolean;
-  /** True for the calls that such a viewer makes for themselves. */
+  /** True for the calls that such a viewer makes for themselves: they end the view or the session, or begin one. */
   readonly isForViewers?: boolean;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { BASE_PATH } from '@portal/wire';
 import { clientOf } from '../connections/client-of.ts';
+import { signedInId } from '../../university/people/caller.ts';
 import { DatabaseUse, statementLimits, runWithUse, type DatabaseShare } from '../../database/database-use.ts';
 import { ADDRESS_WAITING_MAX, connectionShare, databaseMsPerCall, SHARE_WAITING_MAX } from './budgets.ts';
 import { DatabaseShares, type Shortage } from './database-shares.ts';
@@ -44,7 +45,7 @@ export const databaseBudget = fastifyPlugin((app) => {
   /** The share of a visitor is within that of the address, so that none of them takes all of it. */
   function shareOf(request: FastifyRequest): DatabaseShare {
     const { caller, ip } = request;
-    if (caller) return shares.of(`person ${caller.id}`, ofPerson);
+    if (caller) return shares.of(`person ${signedInId(caller)}`, ofPerson);
     const { kind, key } = visitorOf(request);
     const address = shares.of(`address ${clientOf(ip)}`, ofAddress);
     return kind === 'address' ? address : new NestedShare(visitorShares.of(key, ofVisitor), address);

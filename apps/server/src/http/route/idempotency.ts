@@ -4,6 +4,7 @@ import type { Endpoint } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { HttpError } from '../../university/errors.ts';
+import { signedInId } from '../../university/people/caller.ts';
 import { idempotencyQueries, type IdempotentCall } from './idempotency.queries.ts';
 import type { Form } from './read-form.ts';
 import type { Row } from './validate.ts';
@@ -70,5 +71,5 @@ export async function runInTransaction(
   const key = readIdempotencyKey(headers['idempotency-key']);
   if (key === undefined || caller === undefined || isAnonymous) return inTransaction(server.db, run);
   const bodyHash = hashRequest(form.row, fileHashesOf(form));
-  return runIdempotent(server.db, { personId: caller.id, key, path, bodyHash }, run);
+  return runIdempotent(server.db, { personId: signedInId(caller), key, path, bodyHash }, run);
 }

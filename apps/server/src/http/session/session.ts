@@ -42,7 +42,8 @@ function createCallerLookup(db: Db) {
     const { personId, roleNumber, isGraduate, viewerId, viewEndsAt: endsAt, isStale } = session;
     const role = roleOf(roleNumber);
     if (isStale && !isPassive) {
-      touch(tokenHash, role).catch((error: unknown) =>
+      // The session is that of the viewer: staff have the lifetime of teachers.
+      touch(tokenHash, viewerId === null ? role : 'teacher').catch((error: unknown) =>
         request.log.error(error, 'Updating the last use of the session failed'),
       );
     }

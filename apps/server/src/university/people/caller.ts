@@ -22,4 +22,7 @@ export interface Caller {
   readonly sessionId: string;
 }
 
+/** Who has signed in: the person, or the member of staff who views the portal as the person. */
+export const signedInId = ({ id, view }: Pick<Caller, 'id' | 'view'>): number => view?.viewerId ?? id;
+
 export const roleOf = (roleNumber: 1 | 2): Role => (roleNumber === 1 ? 'teacher' : 'student');

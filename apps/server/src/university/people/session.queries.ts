@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { batch } from '../../database/batch.ts';
+import { claimCoversFaculty } from './claim-scope.queries.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
 import { readsAsGraduate } from './alumni.queries.ts';
 import { studies } from './status.queries.ts';
@@ -35,13 +36,16 @@ export const isViewable = sql<boolean>`(person.disabled_at is null and not perso
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
+const viewerManages = claimCoversFaculty(sql.ref('viewer.id'), 'people.manage', sql.ref('person.faculty_id'));
+
 /**
  * SQL condition: a session counts for `person`, whose pages it shows: that of the session, or the one whom its owner views until the
- * view ends. A view that is over lets the session show nothing until it has been ended, so that no page goes on as somebody else.
+ * view ends, and for as long as the claim of the owner covers that person. A view that is over lets the session show nothing until it
+ * has been ended, so that no page goes on as somebody else.
  */
 const isShownSession = sql<boolean>`(case when view.id is null then ${isSessionActive}
   else session.idle_until > now() and session.expires_at > now() and view.ends_at > now()
-    and viewer.disabled_at is null and ${isViewable} end)`;
+    and viewer.disabled_at is null and ${viewerManages} and ${isViewable} end)`;
 
 /** The session lookup of every call, batched. */
 export function sessionQueries(db: Db) {

@@ -4,6 +4,7 @@ import { route } from '../../../http/route/route.ts';
 import { clearCookie, readCookie, setCookie } from '../../../http/session/cookies.ts';
 import { renewXsrf } from '../../../http/session/xsrf.ts';
 import { HttpError } from '../../../university/errors.ts';
+import { signedInId } from '../../../university/people/caller.ts';
 import { errorMessage } from '../../../university/texts/language.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -52,7 +53,7 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
   route(app, auth.logout, async (_request, context) => {
     const { caller, reply } = context;
     if (caller) {
-      await service.signOut(caller.view?.viewerId ?? caller.id, caller.sessionId, requestOrigin(context));
+      await service.signOut(signedInId(caller), caller.sessionId, requestOrigin(context));
       app.eventStreams.closeSession(caller.sessionId);
     }
     for (const name of ['sid', 'flow'] as const) clearCookie(reply, name);
