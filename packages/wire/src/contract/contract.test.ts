@@ -36,6 +36,24 @@ describe('every endpoint of the contract', () => {
     ).toEqual([]);
   });
 
+  it('stores neither the passwords, the codes nor the keys of calls that write, and no anonymous answer', () => {
+    const unstored = everyEndpoint.filter(({ isUnstored }) => isUnstored).map(({ name }) => name);
+    const withPassword = everyEndpoint
+      .filter(({ writes, request }) => writes && 'password' in (request.schema.properties ?? {}))
+      .map(({ name }) => name);
+    expect(unstored).toEqual(expect.arrayContaining(withPassword));
+    expect(new Set(unstored)).toEqual(
+      new Set([
+        ...withPassword,
+        'people.issueCode',
+        'officePeople.slips',
+        'schedule.subscribe',
+        'questionnaires.answer',
+      ]),
+    );
+    expect(withPassword).toEqual(['sheets.sign']);
+  });
+
   it('refuses blanks in each required text, except in passwords and searches (§5, §5 Texts.1)', () => {
     const lenient = everyEndpoint.flatMap(({ request }) =>
       Object.values(request.schema.properties ?? {}).filter(

@@ -46,8 +46,11 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly identity: Readonly<Record<string, IdentityFact>>;
   /** True when the endpoint changes data: it runs in one transaction and supports `Idempotency-Key` (D-05). */
   readonly writes: boolean;
-  /** Set when nothing of the request may be stored with the caller, not even a hash: the handler makes repeated calls harmless. */
-  readonly isAnonymous?: boolean;
+  /**
+   * Set when neither request nor response may be stored with the caller, not even as a hash: they are anonymous, or have a password or a
+   * code. An `Idempotency-Key` means nothing, and the handler makes repeated calls harmless.
+   */
+  readonly isUnstored?: boolean;
   /** `call`: JSON in the envelope. `form`: the body is multipart. `bare`: JSON without the envelope. `stream`: events. `file`: bytes. */
   readonly kind: EndpointKind;
   /** Set when a request does not count as user activity, so that background requests do not extend the session (D-20). */
@@ -76,7 +79,7 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly rows?: Codec<Response>;
   readonly identity?: Readonly<Record<string, IdentityFact>>;
   readonly writes?: boolean;
-  readonly isAnonymous?: boolean;
+  readonly isUnstored?: boolean;
   readonly isPassive?: boolean;
   readonly files?: FilesRule;
   readonly bodyMaxBytes?: number;

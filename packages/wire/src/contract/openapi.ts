@@ -34,13 +34,15 @@ const header = (name: string, required: boolean, description: string) => ({
 });
 
 /** The headers of an endpoint; the session cookie is under `security`. */
-const headersOf = ({ method, access, writes }: Endpoint) => [
+const headersOf = ({ method, access, writes, isUnstored = false }: Endpoint) => [
   header('X-Lang', false, `The language of messages in the response: ${languageCodes}.`),
   ...(access === 'anyone'
     ? []
     : [header('X-Device-Id', true, 'The device on which the session was started.')]),
   ...(method === 'POST' ? [header('X-XSRF-TOKEN', true, 'Repeats the cookie XSRF-TOKEN.')] : []),
-  ...(writes ? [header('Idempotency-Key', false, 'A repeated request with the same key runs once.')] : []),
+  ...(writes && !isUnstored
+    ? [header('Idempotency-Key', false, 'A repeated request with the same key runs once.')]
+    : []),
 ];
 
 const queryOf = ({ properties = {}, required = [] }: JsonSchema) =>

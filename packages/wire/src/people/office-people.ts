@@ -123,5 +123,6 @@ export const officePeople = {
     request: record({ personIds: ['people', listOf(id, CHOSEN_PEOPLE_MAX)] }),
     response: single(IssuedSlips),
     writes: true,
+    isUnstored: true,
   }),
 } as const;

@@ -157,6 +157,7 @@ export const people = {
     request: record(personId),
     response: single(IssuedCode),
     writes: true,
+    isUnstored: true,
   }),
   endSessions: post('/api/office/people/sign-out.json', {
     summary: 'Signs a person out on every device.',

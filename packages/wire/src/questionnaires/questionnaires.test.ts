@@ -26,9 +26,9 @@ describe('the calls of questionnaires', () => {
     expect(open).toEqual([questionnaires.answer]);
   });
 
-  it('write answers anonymously, and nothing else', () => {
+  it('store nothing of an answer with the student, and nothing else so', () => {
     const all: Endpoint[] = [...Object.values(questionnaires), ...Object.values(questionnairesOffice)];
-    expect(all.filter(({ isAnonymous }) => isAnonymous)).toEqual([questionnaires.answer]);
+    expect(all.filter(({ isUnstored }) => isUnstored)).toEqual([questionnaires.answer]);
     expect(questionnaires.answer).toMatchObject({ access: 'student', writes: true });
   });
 

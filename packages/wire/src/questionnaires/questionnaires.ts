@@ -93,7 +93,7 @@ export const questionnaires = {
       }),
     ),
     writes: true,
-    isAnonymous: true,
+    isUnstored: true,
   }),
   taught: post('/api/questionnaires/taught.json', {
     summary: 'Questionnaires for classes that the caller teaches, the newest first.',

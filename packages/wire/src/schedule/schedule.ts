@@ -68,6 +68,7 @@ export const schedule = {
     response: single(record({ address: ['address', text] })),
     identity: callerIdentity,
     writes: true,
+    isUnstored: true,
   }),
   unsubscribe: post('/api/schedule/unsubscribe.json', {
     summary: 'Ends the subscription.',

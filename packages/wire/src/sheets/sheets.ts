@@ -118,6 +118,7 @@ export const sheets = {
     response: single(Sheet),
     identity: teacherIdentity,
     writes: true,
+    isUnstored: true,
   }),
   open: post('/api/sheets/open.json', {
     summary: 'Opens the main sheets of classes.',

@@ -61,15 +61,15 @@ const fileHashesOf = ({ uploadId, files }: Form): Buffer[] =>
   uploadId === undefined ? files.map(({ sha256 }) => sha256) : [Buffer.from(uploadId)];
 
 /**
- * Runs a writing call in one transaction, and once per idempotency key. Nothing of an anonymous call is stored with its caller: the
- * hash of a body with few possible contents would give them away. Its handler runs once by itself.
+ * Runs a writing call in one transaction, and once per idempotency key. Nothing of an unstored call is kept with its caller: a code must
+ * stand nowhere, and the hash of a body with few possible contents would give them away. Its handler makes repeated calls harmless.
  */
 export async function runInTransaction(
-  { endpoint: { path, isAnonymous = false }, form, request: { caller, server, headers } }: WriteCall,
+  { endpoint: { path, isUnstored = false }, form, request: { caller, server, headers } }: WriteCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = readIdempotencyKey(headers['idempotency-key']);
-  if (key === undefined || caller === undefined || isAnonymous) return inTransaction(server.db, run);
+  if (key === undefined || caller === undefined || isUnstored) return inTransaction(server.db, run);
   const bodyHash = hashRequest(form.row, fileHashesOf(form));
   return runIdempotent(server.db, { personId: signedInId(caller), key, path, bodyHash }, run);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { people, schedule } from '@portal/wire';
 import { officePeople } from '@portal/wire/people/office-people';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { startOffice, type Office } from '../../../../test/people/start-office.ts';
@@ -34,4 +35,17 @@ it('slips for many are one PDF, with a row of the audit for each, and none for w
   expect(rows.map(({ id }) => id)).toEqual([student.id]);
   const others = await dean.tryRequest(officePeople.slips, { personIds: [student.id, foreign.id] });
   expect(others.status).toBe(404);
+});
+
+it('neither codes nor keys stay in the database with the call that made them', async () => {
+  const { server, registrar, student } = office;
+  await server.db.deleteFrom('idempotency').execute();
+  const headers = { 'idempotency-key': 'of-a-code' };
+  const { code } = await registrar.request(people.issueCode, { personId: student.id }, { headers });
+  expect(code.length).toBeGreaterThan(6);
+  await registrar.request(officePeople.slips, { personIds: [student.id] }, { headers });
+  await registrar.request(schedule.subscribe, {}, { headers });
+  expect(await queryRows(server.db, 'select path, answer from idempotency')).toEqual([]);
+  const again = await registrar.request(people.issueCode, { personId: student.id }, { headers });
+  expect(again.code).not.toBe(code);
 });
