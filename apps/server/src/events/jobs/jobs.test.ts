@@ -149,9 +149,12 @@ describe('the jobs of two processes on one database', () => {
         'freeSeats',
         'markNotices',
         'notificationDelivery',
+        'overdueViews',
         'paymentExpiry',
+        'questionnaires',
         'sessionCheck',
         'thumbnailCleanup',
+        'wantedUndos',
       ]),
     );
   });

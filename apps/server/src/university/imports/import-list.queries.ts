@@ -8,7 +8,7 @@ export interface ListedImport {
   readonly id: number;
   readonly source: string;
   readonly year: number | null;
-  readonly files: readonly { readonly name: string }[];
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
   readonly actor: string;
   /** Of an acting person who is still stored. */
   readonly actorName: string | null;

@@ -27,7 +27,7 @@ export interface EndedView {
 
 const ended = sql`
   person_view.id, viewer_id as "viewerId", person_id as "personId",
-  (select full_name from person where person.id = viewer_id) as "viewerName",
+  viewer.full_name as "viewerName",
   to_char(started_at at time zone ${businessTimeZone}, 'DD.MM.YYYY') as day,
   to_char(started_at at time zone ${businessTimeZone}, 'HH24:MI') as time`;
 
@@ -61,16 +61,18 @@ export const personViewQueries = (db: Db) => ({
   /** Ends the view of a session. */
   async end(sessionId: string): Promise<EndedView | undefined> {
     const { rows } = await sql<EndedView>`
-      update person_view set ended_at = now()
-      where session_hash = decode(${sessionId}, 'hex') and ended_at is null returning ${ended}`.execute(db);
+      update person_view set ended_at = now() from person viewer
+      where viewer.id = viewer_id and session_hash = decode(${sessionId}, 'hex') and ended_at is null returning ${ended}`.execute(
+      db,
+    );
     return rows[0];
   },
 
   /** Ends the views whose time is over, or whose session has gone. */
   async endOverdue(): Promise<EndedView[]> {
     const { rows } = await sql<EndedView>`
-      update person_view set ended_at = now()
-      where id in (
+      update person_view set ended_at = now() from person viewer
+      where viewer.id = viewer_id and person_view.id in (
         select id from person_view where ended_at is null and (ends_at <= now() or session_hash is null)
         order by id for update skip locked limit 100)
       returning ${ended}`.execute(db);
