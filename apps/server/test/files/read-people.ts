@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { day, optional, text, type Columns } from '../../src/operator/import/columns.ts';
-import { headerNames } from '../../src/operator/import/headers.ts';
-import { ImportError } from '../../src/operator/import/problem.ts';
-import { readRecordFile } from '../../src/operator/import/read-record-file.ts';
+import { day, optional, text, type Columns } from '../../src/storage/record-files/columns.ts';
+import { headerNames } from '../../src/storage/record-files/headers.ts';
+import { ImportError } from '../../src/storage/record-files/problem.ts';
+import { readRecordFile } from '../../src/storage/record-files/read-record-file.ts';
 import type { AddedHeaders } from '../../src/university/settings/import-columns.setting.ts';
 import { createTempDir } from '../temp-dir.ts';
 

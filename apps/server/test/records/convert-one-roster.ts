@@ -1,7 +1,7 @@
-import { showProblem } from '../../src/operator/import/problem.ts';
-import { convertSet } from '../../src/operator/import/oneroster/convert-set.ts';
-import type { StoredRows } from '../../src/operator/import/oneroster/conversion.ts';
-import { readOneRosterSet } from '../../src/operator/import/oneroster/read-set.ts';
+import { showProblem } from '../../src/storage/record-files/problem.ts';
+import { convertSet } from '../../src/storage/record-files/oneroster/convert-set.ts';
+import type { StoredRows } from '../../src/storage/record-files/oneroster/conversion.ts';
+import { readOneRosterSet } from '../../src/storage/record-files/oneroster/read-set.ts';
 import {
   deltaOf,
   oneRosterFiles,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../http/config.ts';
+import type { Config } from '../config.ts';
 import { Connections } from './connections.ts';
 import { usualLimits } from './limits.ts';
 import { HttpError } from '../../university/errors.ts';

@@ -10,12 +10,12 @@ import {
   compareStatement,
   type ComparedStatement,
 } from '../../features/payments/statement/compare-statement.ts';
-import { parseAmount, TYIYN_PER_SOM } from '../../features/payments/statement/read-statement.ts';
+import { parseAmount, TYIYN_PER_SOM } from '../../university/charges/parse-amount.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toDay } from './to-day.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
-import { withProblemsFile } from '../import/problem.ts';
+import { withProblemsFile } from './with-problems-file.ts';
 import { readStatement } from './read-statement.ts';
 import { changeDatabase, withDatabase } from './with-database.ts';
 

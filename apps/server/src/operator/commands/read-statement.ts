@@ -1,6 +1,6 @@
 import { readStatementRows, type StatementRow } from '../../features/payments/statement/read-statement.ts';
-import { ImportError, refuse } from '../import/problem.ts';
-import { parseSourcePath, readTables } from '../import/read-table.ts';
+import { ImportError, refuse } from '../../storage/record-files/problem.ts';
+import { parseSourcePath, readTables } from '../../storage/record-files/read-table.ts';
 
 /** Reads the statement of a bank from a file; all its problems are refused at once. */
 export async function readStatement(source: string): Promise<readonly StatementRow[]> {

@@ -1,4 +1,5 @@
 import type { Config } from '../../http/config.ts';
+import { ImportError } from '../../storage/record-files/problem.ts';
 import type { Actor } from '../../university/people/actor.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { commandActor } from './command-actor.ts';
@@ -34,6 +35,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMistake =
     error instanceof UsageError ||
+    error instanceof ImportError ||
     error instanceof ConfigError ||
     ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   return isMistake ? error.message : (error.stack ?? error.message);

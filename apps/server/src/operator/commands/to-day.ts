@@ -1,4 +1,4 @@
-import { parseDay } from '../import/parse-day.ts';
+import { parseDay } from '../../storage/record-files/parse-day.ts';
 import { FaultError } from '../../storage/tables/fault.ts';
 import { UsageError } from './usage-error.ts';
 

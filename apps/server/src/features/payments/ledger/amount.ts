@@ -1,4 +1,4 @@
-const TYIYN_PER_SOM = 100;
+import { TYIYN_PER_SOM } from '../../../university/charges/parse-amount.ts';
 
 /** `1 234,50` with no-break spaces, as amounts are written in the whole portal. */
 export function showAmount(tyiyn: number): string {

@@ -1,15 +1,7 @@
 import { cleanCell, faultOfCell } from '../../../storage/tables/check-cell.ts';
 import type { Fault } from '../../../storage/tables/fault.ts';
 import type { TableRow } from '../../../storage/tables/table-file.ts';
-
-export const TYIYN_PER_SOM = 100;
-
-/** An amount in som as tyiyn, with point or comma; undefined for anything else. */
-export function parseAmount(text: string): number | undefined {
-  return /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text)
-    ? Math.round(Number(text.replace(',', '.')) * TYIYN_PER_SOM)
-    : undefined;
-}
+import { parseAmount } from '../../../university/charges/parse-amount.ts';
 
 /** A payment as the bank has it. */
 export interface StatementRow {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
-import { refuse, showProblem, withProblemsFile, type Problem } from '../../import/problem.ts';
+import { refuse, showProblem, type Problem } from '../../../storage/record-files/problem.ts';
+import { withProblemsFile } from '../with-problems-file.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';

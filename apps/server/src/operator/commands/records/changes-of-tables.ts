@@ -7,7 +7,7 @@ import {
   readExported,
   type ExportedLines,
   type WrittenFile,
-} from '../../import/export-changes.ts';
+} from '../../../storage/record-files/export-changes.ts';
 import { toCsv } from '../../../storage/documents/to-csv.ts';
 import { UsageError } from '../usage-error.ts';
 

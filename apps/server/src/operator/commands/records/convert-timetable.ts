@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { slotQueries } from '../../../university/imports/stores/slot.queries.ts';
-import { refuse, withProblemsFile } from '../../import/problem.ts';
-import { findMapping, writeMapping } from '../../import/timetables/mapping-file.ts';
-import { namesOfLessons, type MappedName, type NameMapping } from '../../import/timetables/name-mapping.ts';
-import type { PlacedTimetable } from '../../import/timetables/placed-lesson.ts';
-import { readTimetable } from '../../import/timetables/read-timetable.ts';
+import { refuse } from '../../../storage/record-files/problem.ts';
+import { withProblemsFile } from '../with-problems-file.ts';
+import { findMapping, writeMapping } from '../../timetables/mapping-file.ts';
+import { namesOfLessons, type MappedName, type NameMapping } from '../../timetables/name-mapping.ts';
+import type { PlacedTimetable } from '../../timetables/placed-lesson.ts';
+import { readTimetable } from '../../timetables/read-timetable.ts';
 import { toCsv } from '../../../storage/documents/to-csv.ts';
 import type { CommandContext } from '../command.ts';
 import { withPrivateFiles } from '../private-file.ts';

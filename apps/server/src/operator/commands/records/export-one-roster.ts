@@ -3,13 +3,13 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { Db } from '../../../database/tables.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
-import type { WrittenFile } from '../../import/export-changes.ts';
-import { readSetFiles } from '../../import/oneroster/set-files.ts';
-import { writeOneRosterDelta } from '../../import/oneroster/write-delta.ts';
-import { writeOneRosterSet } from '../../import/oneroster/write-set.ts';
+import type { WrittenFile } from '../../../storage/record-files/export-changes.ts';
+import { readSetFiles } from '../../../storage/record-files/oneroster/set-files.ts';
+import { writeOneRosterDelta } from '../../../storage/record-files/oneroster/write-delta.ts';
+import { writeOneRosterSet } from '../../../storage/record-files/oneroster/write-set.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
-import type { RecordOwner } from './read-one-roster.ts';
+import type { RecordOwner } from '../../../storage/record-files/read-one-roster.ts';
 
 /** The records of a source as the files of a OneRoster set; none if there are no records. */
 export async function readOneRosterFiles(db: Db, owner: RecordOwner): Promise<WrittenFile[]> {

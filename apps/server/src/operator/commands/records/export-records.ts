@@ -9,15 +9,15 @@ import {
 } from '../../../university/imports/records.ts';
 import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
 import type { Command, CommandContext } from '../command.ts';
-import { isFound } from '../../import/oneroster/enrollment-lines.ts';
-import type { WrittenFile } from '../../import/export-changes.ts';
+import { isFound } from '../../../storage/record-files/oneroster/enrollment-lines.ts';
+import type { WrittenFile } from '../../../storage/record-files/export-changes.ts';
 import { changesOfTables, toTableFile } from './changes-of-tables.ts';
 import { changesOfSet, readOneRosterFiles, writeFolder, writeSet } from './export-one-roster.ts';
-import type { RecordOwner } from './read-one-roster.ts';
+import type { RecordOwner } from '../../../storage/record-files/read-one-roster.ts';
 import { UsageError } from '../usage-error.ts';
 import { viewPeople } from '../with-database.ts';
 import { parseYear } from './parse-year.ts';
-import { recordColumns } from './record-columns.ts';
+import { recordColumns } from '../../../storage/record-files/record-columns.ts';
 
 const USAGE =
   'FOLDER --source NAME [--year N] [--format tables] [--since FOLDER] | FOLDER|FILE.zip --source NAME [--year N] --format oneroster [--since FOLDER|FILE.zip]';

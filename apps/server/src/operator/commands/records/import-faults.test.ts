@@ -82,7 +82,10 @@ describe('a plan', () => {
   it.each([
     [{ 'people-x': ['a,b', '1,2'] }, 'has no column sourceId'],
     [{ unknown: ['a,b', '1,2'] }, 'unknown.csv: has the columns of no table: name it after its table'],
-    [{ people: [people[0]], 'people-2': [people[0]] }, 'Two of the files are the table people'],
+    [
+      { people: [people[0]], 'people-2': [people[0]] },
+      'people: is the table of two of the files: put them into one',
+    ],
     [{ teaching }, 'needs the year of the import: give the command --year'],
   ])('of wrong files is refused: %j', async (tables, message) => {
     expect(await session.plan(tables)).toMatchObject({ code: 1, output: expect.stringContaining(message) });

@@ -5,8 +5,8 @@ import {
   type Reference,
   type ReferenceKind,
 } from '../../../university/imports/stores/reference.queries.ts';
-import type { ForeignName, NameKind } from '../../import/timetables/placed-lesson.ts';
-import words from './words.json' with { type: 'json' };
+import type { ForeignName, NameKind } from '../../timetables/placed-lesson.ts';
+import words from '../../../storage/record-files/words.json' with { type: 'json' };
 
 /** What a mapping offers for a name. */
 export interface Proposal {

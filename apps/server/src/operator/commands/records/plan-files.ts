@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { planImport } from '../../../university/imports/import.service.ts';
 import type { ImportRequest, SameRecord } from '../../../university/imports/records.ts';
-import { withProblemsFile } from '../../import/problem.ts';
+import { withProblemsFile } from '../with-problems-file.ts';
 import type { CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseYear } from './parse-year.ts';
 import { isRecordKind, writePlan } from './plan-file.ts';
+import { loadSources } from './load-sources.ts';
 import { printReport, printTables } from './print-report.ts';
-import { readFiles, withFaultPlaces } from './read-files.ts';
+import { readFiles, withFaultPlaces } from '../../../storage/record-files/read-files.ts';
 
 function parseSame(answer: string): SameRecord {
   const [, kind, sourceId = '', key = ''] = /^([a-z]+):(.+?)=(.+)$/.exec(answer) ?? [];
@@ -45,7 +46,7 @@ export async function planFiles(db: Db, { args, actor, print }: CommandContext):
   const { plan: planPath, problems, ...request } = parsePlanArgs(args);
   const { files: paths, source, year, same, distinct } = request;
   const plan = await withProblemsFile(problems, async () => {
-    const read = await readFiles(db, { paths, source, year, actor }, print);
+    const read = await readFiles(db, { sources: await loadSources(paths), source, year, actor }, print);
     printReport(read.notes, print);
     const wanted: ImportRequest = { source, year, same, distinct, tables: read.tables };
     const planned = await withFaultPlaces(read, () =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startImportSession, type ImportSession } from '../../../../test/records/import-session.ts';
 import { removeTempDirs } from '../../../../test/temp-dir.ts';
 import { tableNames } from '../../../university/imports/records.ts';
-import { recordColumns } from './record-columns.ts';
+import { recordColumns } from '../../../storage/record-files/record-columns.ts';
 
 let session: ImportSession;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { codeOf } from '../../../database/error-properties.ts';
 import { tableNames, type TableName } from '../../../university/imports/records.ts';
-import type { Columns } from '../../import/columns.ts';
+import type { Columns } from '../../../storage/record-files/columns.ts';
 import { UsageError } from '../usage-error.ts';
-import { recordColumns } from './record-columns.ts';
+import { recordColumns } from '../../../storage/record-files/record-columns.ts';
 
 /** What a column takes, in words; the columns of a table say which of them they need. */
 const explanations: Readonly<Record<string, string>> = {

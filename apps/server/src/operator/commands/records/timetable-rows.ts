@@ -1,14 +1,14 @@
 import type { RecordRow, TaughtClass } from '../../../university/imports/records.ts';
-import { LEFT_OUT, type MappedName, type NameMapping } from '../../import/timetables/name-mapping.ts';
+import { LEFT_OUT, type MappedName, type NameMapping } from '../../timetables/name-mapping.ts';
 import {
   nameKinds,
   type NameKind,
   type PlacedLesson,
   type PlacedTimetable,
-} from '../../import/timetables/placed-lesson.ts';
+} from '../../timetables/placed-lesson.ts';
 import type { KnownNames } from './known-names.ts';
 import { FaultError, type Fault } from '../../../storage/tables/fault.ts';
-import type { Problem } from '../../import/problem.ts';
+import type { Problem } from '../../../storage/record-files/problem.ts';
 
 /** What the names of a timetable mean here. */
 interface NameContext {

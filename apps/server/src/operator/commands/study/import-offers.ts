@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/tables.ts';
 import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
-import { unknownForm } from '../../import/columns.ts';
-import type { LineFault } from '../../import/problem.ts';
-import { checkRows, type Records } from '../../import/read-records.ts';
+import { unknownForm } from '../../../storage/record-files/columns.ts';
+import type { LineFault } from '../../../storage/record-files/problem.ts';
+import { checkRows, type Records } from '../../../storage/record-files/read-records.ts';
 import { offerImportQueries, type FoundOffer } from './offers.queries.ts';
 import type { offerColumns, OfferLine } from './offer-columns.ts';
 

@@ -1,4 +1,11 @@
-import { optional, studyColumns, text, whole, word, type RecordOf } from '../../import/columns.ts';
+import {
+  optional,
+  studyColumns,
+  text,
+  whole,
+  word,
+  type RecordOf,
+} from '../../../storage/record-files/columns.ts';
 
 /** The columns of a file of offers, which has a line for each subgroup of a stream. */
 export const offerColumns = {

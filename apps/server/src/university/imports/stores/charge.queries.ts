@@ -5,8 +5,7 @@ import type { Actor } from '../../people/actor.ts';
 import { ImportConflictError, type StoredRecord } from '../records.ts';
 import { teacherSql } from './people-specs.queries.ts';
 import { sentRows, shownRow, type RecordStore } from './record-store.queries.ts';
-
-const TYIYN_PER_SOM = 100;
+import { TYIYN_PER_SOM } from '../../charges/parse-amount.ts';
 
 /** Charges; an undo takes them back by corrections, because the ledger only grows. */
 export const chargeStore = (

@@ -1,5 +1,5 @@
 import { parseDay, type DayRange } from './parse-day.ts';
-import { FaultError, type Fault } from '../../storage/tables/fault.ts';
+import { FaultError, type Fault } from '../tables/fault.ts';
 
 /** What a column of a table has in its cells. */
 export interface Column<Value> {

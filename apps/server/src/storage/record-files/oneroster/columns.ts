@@ -1,5 +1,5 @@
 import { column, day, optional, text, type Columns } from '../columns.ts';
-import { FaultError } from '../../../storage/tables/fault.ts';
+import { FaultError } from '../../tables/fault.ts';
 import type { OneRosterFileName } from './set.ts';
 
 /** One of the words of the standard, in any case. */

@@ -1,6 +1,6 @@
-import { FaultError } from '../../../storage/tables/fault.ts';
-import type { Problem } from '../problem.ts';
-import { listOf, type XmlElement } from '../read-xml.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
+import type { Problem } from '../../storage/record-files/problem.ts';
+import { listOf, type XmlElement } from './read-xml.ts';
 import { checkPart, isInPart, maskLength, maskOf, weeksOf } from './asc-masks.ts';
 import {
   foreignName,

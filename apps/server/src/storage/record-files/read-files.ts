@@ -1,26 +1,23 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { Db } from '../../../database/tables.ts';
-import type { ReportSection } from '../../../university/imports/describe-import.ts';
-import type { ImportedFile } from '../../../university/imports/import.queries.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ReportSection } from '../../university/imports/describe-import.ts';
+import type { ImportedFile } from '../../university/imports/import.queries.ts';
 import {
   RecordFaultsError,
   type RecordFault,
   type SentTable,
   type TableName,
-} from '../../../university/imports/records.ts';
-import { readSetting } from '../../../university/settings/setting.queries.ts';
-import type { Columns } from '../../import/columns.ts';
-import { headerNames, type HeaderNames } from '../../import/headers.ts';
-import { readSetFiles } from '../../import/oneroster/set-files.ts';
-import { ImportError, refuse, type Problem } from '../../import/problem.ts';
-import { readPartialRecords } from '../../import/read-record-file.ts';
-import { textCells, type PartialRecords } from '../../import/read-records.ts';
-import { parseSourcePath } from '../../import/read-table.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../../university/imports/records.ts';
+import { readSetting } from '../../university/settings/setting.queries.ts';
+import type { Columns } from './columns.ts';
+import { headerNames, type HeaderNames } from './headers.ts';
+import { setOfArchive } from './oneroster/set-files.ts';
+import { ImportError, refuse, type Problem } from './problem.ts';
+import { readTableRecords, textCells, type PartialRecords } from './read-records.ts';
+import { parseSourcePath, readTableBytes } from './read-table.ts';
 import { detectTable } from './detect-table.ts';
 import { hashFile, hashSet, readOneRoster, type RecordOwner } from './read-one-roster.ts';
 import { recordColumns } from './record-columns.ts';
+import type { FileSource, RecordSource } from './record-source.ts';
 
 /** The tables of an import as they were read. */
 export interface RecordFiles {
@@ -48,12 +45,17 @@ const sentTable = ({ name, records }: ReadFile): SentTable => {
   };
 };
 
-async function readOne(source: string, names: HeaderNames, print: (line: string) => void): Promise<ReadFile> {
-  const name = await detectTable(source, names);
+async function readOne(
+  { name: source, bytes }: FileSource,
+  names: HeaderNames,
+  print: (line: string) => void,
+): Promise<ReadFile> {
+  const { file: fileName, sheet: sheetName } = parseSourcePath(source);
+  const file = await readTableBytes(fileName, bytes);
+  const name = detectTable({ file, sheetName }, names);
   const columns: Columns = recordColumns[name];
   print(`The table ${name}:`);
-  const records = await readPartialRecords({ source, columns, names, print });
-  return { name, records };
+  return { name, records: readTableRecords({ file, sheetName, columns, names, print }) };
 }
 
 /** The tables of one path of an import. */
@@ -72,42 +74,44 @@ interface SourceReader {
   readonly print: (line: string) => void;
 }
 
+const nothing = { tables: [], files: [], notes: [], places: new Map<TableName, never>() };
+
 /** Reads a OneRoster set, or a table of the portal. */
-async function readSource(source: string, { db, owner, names, print }: SourceReader): Promise<ReadSource> {
-  const set = await readSetFiles(source);
+async function readSource(
+  source: RecordSource,
+  { db, owner, names, print }: SourceReader,
+): Promise<ReadSource> {
+  const set = 'set' in source ? source.set : setOfArchive(source.name, source.bytes);
   if (set) {
     const { tables, problems, notes } = await readOneRoster(db, { files: set, owner }, print);
-    const isFolder = (await stat(source)).isDirectory();
     return {
       tables,
-      files: isFolder ? hashSet(source, set) : [await hashFile(source, path.basename(source))],
+      files: 'set' in source ? hashSet(source.name, set) : [hashFile(source)],
       problems,
       notes,
       places: new Map(tables.map((table) => [table.name, (fault) => table.problemOf(fault)])),
     };
   }
+  if ('set' in source) return { ...nothing, problems: [] };
   const one = await readOne(source, names, print);
-  const { file } = parseSourcePath(source);
   return {
     tables: [sentTable(one)],
-    files: [await hashFile(file, path.basename(source))],
+    files: [hashFile(source)],
     problems: one.records.problems,
     notes: [],
     places: new Map([[one.name, ({ line, ...fault }) => one.records.problemAt(line, fault)]]),
   };
 }
 
-const nothing = { tables: [], files: [], notes: [], places: new Map<TableName, never>() };
-
 /** Reads the files of an import; a file that is no table at all is a problem like any other. */
 export async function readFiles(
   db: Db,
-  { paths, ...owner }: RecordOwner & { readonly paths: readonly string[] },
+  { sources, ...owner }: RecordOwner & { readonly sources: readonly RecordSource[] },
   print: (line: string) => void,
 ): Promise<RecordFiles> {
   const names = headerNames(await readSetting(db, 'importColumns'));
   const read: ReadSource[] = [];
-  for (const source of paths) {
+  for (const source of sources) {
     try {
       read.push(await readSource(source, { db, owner, names, print }));
     } catch (error) {
@@ -117,7 +121,10 @@ export async function readFiles(
   }
   const tables = read.flatMap((one) => one.tables);
   const twice = tables.find(({ name }, at) => tables.findIndex((one) => one.name === name) !== at);
-  if (twice) throw new UsageError(`Two of the files are the table ${twice.name}: put them into one`);
+  if (twice)
+    throw new ImportError([
+      { file: twice.name, what: 'is the table of two of the files', remedy: 'put them into one' },
+    ]);
   const places = new Map(read.flatMap((one) => [...one.places]));
   return {
     tables,

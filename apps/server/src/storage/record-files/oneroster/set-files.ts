@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../../../database/error-properties.ts';
-import { FaultError } from '../../../storage/tables/fault.ts';
+import { FaultError } from '../../tables/fault.ts';
 import { ImportError } from '../problem.ts';
-import { unzip } from '../../../storage/tables/unzip.ts';
+import { unzip } from '../../tables/unzip.ts';
 
 /** The contents of the files of a set by their names. */
 export type SetFiles = ReadonlyMap<string, Uint8Array>;
@@ -63,17 +63,19 @@ function readZip(name: string, bytes: Uint8Array): SetFiles | undefined {
   }
 }
 
+/** The files of a OneRoster set in an archive with `manifest.csv`; undefined for anything else. */
+export function setOfArchive(name: string, bytes: Uint8Array): SetFiles | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, ZIP_START.length));
+  return start === ZIP_START && !/\.xlsx(?:#|$)/i.test(name) ? readZip(name, bytes) : undefined;
+}
+
 /** Reads the files of a OneRoster set from a folder or an archive with `manifest.csv`; undefined for anything else. */
 export async function readSetFiles(source: string): Promise<SetFiles | undefined> {
-  if (/\.xlsx(?:#|$)/i.test(source)) return undefined;
   const found = await stat(source).catch((error: unknown) => {
-    // The reader of tables says so, also for a sheet that a path names.
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (found?.isDirectory() === true) return readFolder(source);
-  if (found?.isFile() !== true) return undefined;
-  const bytes = await readFile(source);
-  const start = String.fromCharCode(...bytes.subarray(0, ZIP_START.length));
-  return start === ZIP_START ? readZip(path.basename(source), bytes) : undefined;
+  if (!found) return undefined;
+  if (found.isDirectory()) return readFolder(source);
+  return setOfArchive(path.basename(source), await readFile(source));
 }

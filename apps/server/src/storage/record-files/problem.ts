@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { UsageError } from '../commands/usage-error.ts';
-import type { Fault } from '../../storage/tables/fault.ts';
-import { toCsv } from '../../storage/documents/to-csv.ts';
+import type { Fault } from '../tables/fault.ts';
+import { toCsv } from '../documents/to-csv.ts';
 
 /** A fault of a line, and the column of the table whose cell it is. */
 export interface LineFault<Name extends string> extends Fault {
@@ -35,7 +33,8 @@ const byLine = (one: Problem, other: Problem): number =>
   one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
 
 /** Refuses a whole import, because half of one is worse than none; it has all problems by file and line. */
-export class ImportError extends UsageError {
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], options?: ErrorOptions) {
@@ -69,25 +68,4 @@ export function problemsCsv(problems: readonly Problem[]): string {
     remedy,
   ]);
   return toCsv([['file', 'line', 'column', 'value', 'problem', 'remedy'], ...lines]);
-}
-
-async function writeProblems(file: string, error: ImportError): Promise<void> {
-  try {
-    await writeFile(file, problemsCsv(error.problems));
-  } catch (cause) {
-    throw new UsageError(`${error.message}\n${file} cannot be written: give another path`, { cause });
-  }
-}
-
-/** Does the work of an import; if it is refused, writes its problems into a file to send back. */
-export async function withProblemsFile<Result>(
-  problemsPath: string | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ImportError && problemsPath !== undefined) await writeProblems(problemsPath, error);
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
 import type { Columns } from './columns.ts';
-import { cleanCell, faultOfCell } from '../../storage/tables/check-cell.ts';
-import { columnReference } from '../../storage/tables/column-reference.ts';
+import { cleanCell, faultOfCell } from '../tables/check-cell.ts';
+import { columnReference } from '../tables/column-reference.ts';
 import { foldHeader, nearestColumn, type HeaderNames } from './headers.ts';
-import type { Fault } from '../../storage/tables/fault.ts';
+import type { Fault } from '../tables/fault.ts';
 import type { Problem } from './problem.ts';
-import type { Sheet, TableFile, TableRow } from '../../storage/tables/table-file.ts';
+import type { Sheet, TableFile, TableRow } from '../tables/table-file.ts';
 
 /** A column of a file: what its header says, and which column of the table that means. */
 interface FileColumn {

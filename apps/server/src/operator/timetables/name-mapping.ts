@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../storage/record-files/problem.ts';
 import { nameKinds, type ForeignName, type NameKind, type PlacedLesson } from './placed-lesson.ts';
 
 /** What a name of another program means here. */

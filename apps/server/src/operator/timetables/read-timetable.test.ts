@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ascCard, ascFile, fetFile, type AscTables } from '../../../../test/records/timetable-files.ts';
-import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { showProblem } from '../problem.ts';
+import { ascCard, ascFile, fetFile, type AscTables } from '../../../test/records/timetable-files.ts';
+import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
+import { showProblem } from '../../storage/record-files/problem.ts';
 import { readTimetable } from './read-timetable.ts';
 
 afterAll(removeTempDirs);

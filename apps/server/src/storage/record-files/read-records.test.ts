@@ -100,7 +100,9 @@ describe('a table', () => {
   });
 
   it('needs a file', async () => {
-    await expect(readTable('/nowhere/none.csv')).rejects.toThrow('none.csv cannot be read: give the path');
+    expect((await readTable('/nowhere/none.csv')).problems).toMatchObject([
+      { file: '/nowhere/none.csv', what: 'cannot be read', remedy: expect.stringContaining('give the path') },
+    ]);
     expect((await readTable(await storeTable(''))).problems).toMatchObject([{ what: 'is empty' }]);
   });
 });

@@ -1,10 +1,10 @@
-import { cleanCell, faultOfCell } from '../../storage/tables/check-cell.ts';
+import { cleanCell, faultOfCell } from '../tables/check-cell.ts';
 import type { Columns, RecordOf } from './columns.ts';
 import { findTable, type FoundTable } from './find-table.ts';
 import type { HeaderNames } from './headers.ts';
-import { FaultError } from '../../storage/tables/fault.ts';
+import { FaultError } from '../tables/fault.ts';
 import { ImportError, refuse, type LineFault, type Problem } from './problem.ts';
-import type { TableFile, TableRow } from '../../storage/tables/table-file.ts';
+import type { TableFile, TableRow } from '../tables/table-file.ts';
 
 /** The rows of an import. */
 export interface Records<Table extends Columns> {

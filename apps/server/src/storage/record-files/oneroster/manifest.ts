@@ -2,7 +2,7 @@ import { optional, text, type Columns } from '../columns.ts';
 import { foldHeader } from '../headers.ts';
 import { refuse, type Problem } from '../problem.ts';
 import { readTableRecords } from '../read-records.ts';
-import type { TableFile } from '../../../storage/tables/table-file.ts';
+import type { TableFile } from '../../tables/table-file.ts';
 import { isOneRosterFile } from './columns.ts';
 import { fileModes, type FileMode, type Manifest, type OneRosterFileName } from './set.ts';
 

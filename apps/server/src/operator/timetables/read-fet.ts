@@ -1,6 +1,6 @@
-import { FaultError } from '../../../storage/tables/fault.ts';
-import type { Problem } from '../problem.ts';
-import { childrenOf, listOf, textOf, type XmlElement } from '../read-xml.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
+import type { Problem } from '../../storage/record-files/problem.ts';
+import { childrenOf, listOf, textOf, type XmlElement } from './read-xml.ts';
 import {
   foreignName,
   joinNames,

@@ -1,5 +1,5 @@
 import type { SentLine } from '../../../university/imports/records.ts';
-import type { Fault } from '../../../storage/tables/fault.ts';
+import type { Fault } from '../../tables/fault.ts';
 import type { Problem } from '../problem.ts';
 
 /** The OneRoster files that are read; those of grades and resources are not. */

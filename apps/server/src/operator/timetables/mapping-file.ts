@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { codeOf } from '../../../database/error-properties.ts';
-import { UsageError } from '../../commands/usage-error.ts';
-import { optional, text, word } from '../columns.ts';
-import { foldHeader } from '../headers.ts';
-import { readRecordFile } from '../read-record-file.ts';
-import { toCsv } from '../../../storage/documents/to-csv.ts';
+import { codeOf } from '../../database/error-properties.ts';
+import { UsageError } from '../commands/usage-error.ts';
+import { optional, text, word } from '../../storage/record-files/columns.ts';
+import { foldHeader } from '../../storage/record-files/headers.ts';
+import { ImportError } from '../../storage/record-files/problem.ts';
+import { readRecordFile } from '../../storage/record-files/read-record-file.ts';
+import { toCsv } from '../../storage/documents/to-csv.ts';
 import { NameMapping, type MappedName } from './name-mapping.ts';
 import { nameKinds, type NameKind } from './placed-lesson.ts';
 
@@ -30,7 +31,7 @@ export async function findMapping(file: string, print: (line: string) => void): 
   try {
     return await readMapping(file, print);
   } catch (error) {
-    if (error instanceof UsageError && codeOf(error.cause) === 'ENOENT') return new NameMapping(file, []);
+    if (error instanceof ImportError && codeOf(error.cause) === 'ENOENT') return new NameMapping(file, []);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { FaultError } from '../../../storage/tables/fault.ts';
-import { listOf, type XmlElement } from '../read-xml.ts';
+import { FaultError } from '../../storage/tables/fault.ts';
+import { listOf, type XmlElement } from './read-xml.ts';
 
 const EXPORT_AGAIN = 'export the file again';
 

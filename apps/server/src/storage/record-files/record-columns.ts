@@ -1,16 +1,7 @@
-import type { TableName } from '../../../university/imports/records.ts';
-import {
-  column,
-  day,
-  optional,
-  parseWhole,
-  text,
-  whole,
-  type Column,
-  type Columns,
-} from '../../import/columns.ts';
-import { FaultError } from '../../../storage/tables/fault.ts';
-import { parseAmount, TYIYN_PER_SOM } from '../../../features/payments/statement/read-statement.ts';
+import type { TableName } from '../../university/imports/records.ts';
+import { column, day, optional, parseWhole, text, whole, type Column, type Columns } from './columns.ts';
+import { FaultError } from '../tables/fault.ts';
+import { parseAmount, TYIYN_PER_SOM } from '../../university/charges/parse-amount.ts';
 import words from './words.json' with { type: 'json' };
 
 /** A column whose value is a text, as records are compared. */

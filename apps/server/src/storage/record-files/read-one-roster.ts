@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Db } from '../../../database/tables.ts';
-import type { ImportedFile } from '../../../university/imports/import.queries.ts';
-import { recordKinds, type RecordKind, type RecordRow } from '../../../university/imports/records.ts';
-import { recordStores } from '../../../university/imports/stores/record-stores.queries.ts';
-import type { Actor } from '../../../university/people/actor.ts';
-import { convertSet, isWhole, type ConvertedSet } from '../../import/oneroster/convert-set.ts';
-import type { StoredRows } from '../../import/oneroster/conversion.ts';
-import { readOneRosterSet } from '../../import/oneroster/read-set.ts';
-import type { SetFiles } from '../../import/oneroster/set-files.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ImportedFile } from '../../university/imports/import.queries.ts';
+import { recordKinds, type RecordKind, type RecordRow } from '../../university/imports/records.ts';
+import { recordStores } from '../../university/imports/stores/record-stores.queries.ts';
+import type { Actor } from '../../university/people/actor.ts';
+import { convertSet, isWhole, type ConvertedSet } from './oneroster/convert-set.ts';
+import type { StoredRows } from './oneroster/conversion.ts';
+import { readOneRosterSet } from './oneroster/read-set.ts';
+import type { SetFiles } from './oneroster/set-files.ts';
+import type { FileSource } from './record-source.ts';
 
 /** Whose records an import or an export is about, and who does it. */
 export interface RecordOwner {
@@ -41,12 +40,13 @@ export async function readOneRoster(
 
 const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-export async function hashFile(file: string, name: string): Promise<ImportedFile> {
-  return { name, sha256: sha256Of(await readFile(file)) };
-}
+export const hashFile = ({ name, bytes }: FileSource): ImportedFile => ({
+  name,
+  sha256: sha256Of(bytes),
+});
 
 /** The hashes of the files of a folder. */
 export const hashSet = (folder: string, files: SetFiles): ImportedFile[] =>
   [...files]
-    .map(([name, content]) => ({ name: `${path.basename(folder)}/${name}`, sha256: sha256Of(content) }))
+    .map(([name, content]) => ({ name: `${folder}/${name}`, sha256: sha256Of(content) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from '../commands/usage-error.ts';
-import { FaultError } from '../../storage/tables/fault.ts';
-import { readTableBytes as readBytes } from '../../storage/tables/read-table-bytes.ts';
-import type { TableFile } from '../../storage/tables/table-file.ts';
+import { FaultError } from '../tables/fault.ts';
+import { readTableBytes as readBytes } from '../tables/read-table-bytes.ts';
+import type { TableFile } from '../tables/table-file.ts';
 import { ImportError } from './problem.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -22,8 +21,9 @@ export function parseSourcePath(source: string): SourcePath {
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: give the path of a CSV or .xlsx file`, { cause: error });
+  } catch (cause) {
+    const fault = { what: 'cannot be read', remedy: 'give the path of a CSV or .xlsx file' };
+    throw new ImportError([{ file, ...fault }], { cause });
   }
 }
 
@@ -49,11 +49,13 @@ export const readTableBytes = (name: string, bytes: Uint8Array): Promise<TableFi
     return readBytes(name, bytes);
   });
 
-/** Reads the tables of a file. */
-export async function readTables(file: string): Promise<TableFile> {
-  const name = path.basename(file);
-  return withName(name, async () => {
+/** Reads a file that is not too large for a table. */
+export const readTableFile = (file: string): Promise<Uint8Array> =>
+  withName(path.basename(file), async () => {
     checkSize(await sizeOf(file));
-    return readBytes(name, await readFile(file));
+    return readFile(file);
   });
-}
+
+/** Reads the tables of a file. */
+export const readTables = async (file: string): Promise<TableFile> =>
+  readTableBytes(path.basename(file), await readTableFile(file));

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
-import { ImportError, refuse, withProblemsFile, type Problem } from './problem.ts';
+import { ImportError, refuse, type Problem } from '../../storage/record-files/problem.ts';
 import { readCsv } from '../../storage/tables/read-csv.ts';
+import { withProblemsFile } from './with-problems-file.ts';
 
 afterAll(removeTempDirs);
 
@@ -17,23 +18,6 @@ const problem: Problem = {
 };
 
 describe('problems', () => {
-  it('are shown in the order of their lines, twenty of them, and say how to get the others', () => {
-    const lines = Array.from({ length: 25 }, (_, at) => ({ ...problem, line: 30 - at }));
-    const { message } = new ImportError([...lines, { file: 'a.csv', what: 'is damaged', remedy: 'save it' }]);
-    const shown = message.split('\n');
-    expect(shown.slice(0, 3)).toEqual([
-      'Nothing was changed:',
-      'a.csv: is damaged: save it',
-      `a.csv, line 6, ПИН '=1+1;"': is no number: correct it`,
-    ]);
-    expect(shown).toHaveLength(22);
-    expect(shown.at(-1)).toBe('and 6 more: --problems FILE writes all of them');
-  });
-
-  it('are no problem when there are none', () => {
-    expect(() => refuse([])).not.toThrow();
-  });
-
   it('are written into a file to send back, in which no value is a formula', async () => {
     const file = path.join(await createTempDir(), 'problems.csv');
     const work = async () => refuse([problem]);

@@ -1,5 +1,5 @@
-import { FaultError } from '../../storage/tables/fault.ts';
-import spellings from '../../storage/tables/spellings.json' with { type: 'json' };
+import { FaultError } from '../tables/fault.ts';
+import spellings from '../tables/spellings.json' with { type: 'json' };
 
 /** The days that a column may have; a year of two digits needs them to be clear. */
 export interface DayRange {

@@ -1,5 +1,5 @@
-import { decodeText } from '../../storage/tables/decode-text.ts';
-import { readCsv } from '../../storage/tables/read-csv.ts';
+import { decodeText } from '../tables/decode-text.ts';
+import { readCsv } from '../tables/read-csv.ts';
 
 /** A file of an export as text, and how many lines it has below its header. */
 export interface WrittenFile {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { columnHeaders } from '../../university/settings/import-columns.setting.ts';
-import { columnReference } from '../../storage/tables/column-reference.ts';
+import { columnReference } from '../tables/column-reference.ts';
 import { foldHeader, headerNames, nearestColumn } from './headers.ts';
 
 it('no header means two columns', () => {

@@ -1,5 +1,5 @@
-import { cleanCell } from '../../../storage/tables/check-cell.ts';
-import type { Problem } from '../problem.ts';
+import { cleanCell } from '../../storage/tables/check-cell.ts';
+import type { Problem } from '../../storage/record-files/problem.ts';
 
 /** What a lesson of another program names, and the portal knows by other names. */
 export const nameKinds = ['discipline', 'lessons', 'group', 'teacher', 'room', 'weekday', 'time'] as const;

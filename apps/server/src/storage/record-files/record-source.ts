@@ -1,0 +1,10 @@
+import type { SetFiles } from './oneroster/set-files.ts';
+
+/** A file of an import: `people.csv`, or a sheet of a workbook as `book.xlsx#people`. */
+export interface FileSource {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file of an import, or the folder of a OneRoster set. */
+export type RecordSource = FileSource | { readonly name: string; readonly set: SetFiles };
