@@ -30,4 +30,4 @@ FROM person, unnest(ARRAY['people.manage', 'groups.manage', 'orders.process', 'g
 WHERE login IN ('registrar', 'dean')
 UNION ALL
 SELECT person.id, claim.name, '{"audience": "all"}'::jsonb, created_at
-FROM person, unnest(ARRAY['imports.run', 'settings.manage']) AS claim (name) WHERE login = 'registrar';
+FROM person, unnest(ARRAY['imports.run', 'imports.approve', 'settings.manage']) AS claim (name) WHERE login = 'registrar';

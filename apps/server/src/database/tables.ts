@@ -9,7 +9,12 @@ import type {
   PersonEditTable,
   PersonProfileTable,
 } from './tables/people.ts';
-import type { RecordImportChangeTable, RecordImportTable } from './tables/imports.ts';
+import type {
+  ImportPlanFileTable,
+  ImportPlanTable,
+  RecordImportChangeTable,
+  RecordImportTable,
+} from './tables/imports.ts';
 import type {
   PersonViewTable,
   SessionTable,
@@ -206,6 +211,8 @@ export interface Tables {
   mark_notice: MarkNoticeTable;
   record_import: RecordImportTable;
   record_import_change: RecordImportChangeTable;
+  import_plan: ImportPlanTable;
+  import_plan_file: ImportPlanFileTable;
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;

@@ -7,6 +7,7 @@ import { officePeopleAccess } from './tables/office/office-people.access.ts';
 import { groupsAccess } from './tables/office/groups.access.ts';
 import { reportsAccess } from './tables/office/reports.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
+import { importPlansAccess } from './tables/office/import-plans.access.ts';
 import { officeImportsAccess } from './tables/office/imports.access.ts';
 import { officeSettingsAccess } from './tables/office/settings.access.ts';
 import { registrationOfficeAccess } from './tables/office/registration.access.ts';
@@ -82,6 +83,7 @@ export const accessTables: AccessTables = {
   registrationOffice: registrationOfficeAccess,
   officeSettings: officeSettingsAccess,
   officeImports: officeImportsAccess,
+  importPlans: importPlansAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

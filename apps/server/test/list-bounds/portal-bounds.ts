@@ -19,6 +19,7 @@ import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/grou
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { workKinds } from '@portal/wire/office/today';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
+import { PLAN_ENTRIES_MAX, PLANS_MAX } from '@portal/wire/imports/import-plans';
 import { OFFICE_IMPORTS_PAGE } from '@portal/wire/imports/office-imports';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
@@ -154,6 +155,12 @@ export const portalBounds: ListBounds = {
     ['officeImports.pastImports', 'officeImports.undoImport'],
     OFFICE_IMPORTS_PAGE,
     'pages by import; an import names its files, and a kind of records with each change once',
+  ),
+  ...each(['importPlans.plans'], PLANS_MAX, 'the newest plans; each names its files'),
+  ...each(
+    ['importPlans.plan', 'importPlans.addPlan', 'importPlans.planAgain', 'importPlans.applyPlan'],
+    PLAN_ENTRIES_MAX,
+    'the first records of each part of a plan with its count, and the first problems',
   ),
   ...each(['audit.rows'], AUDIT_PAGE, 'pages by position'),
   ...each(['reports.table'], REPORT_ROWS_SHOWN, 'the first rows; a file has the others'),

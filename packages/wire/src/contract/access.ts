@@ -22,6 +22,7 @@ export const claimNames = [
   'orders.process',
   'reports.read',
   'imports.run',
+  'imports.approve',
   'settings.manage',
   'audit.read',
 ] as const;

@@ -31,6 +31,7 @@ import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { payments } from '../payments/payments.ts';
 import { registration } from '../registration/registration.ts';
+import { importPlans } from '../imports/import-plans.ts';
 import { officeImports } from '../imports/office-imports.ts';
 import { officeSettings } from '../settings/office-settings.ts';
 import { registrationOffice } from '../registration/office.ts';
@@ -78,6 +79,7 @@ export const contract = {
   registrationOffice,
   officeSettings,
   officeImports,
+  importPlans,
   reading,
   library,
   umk,

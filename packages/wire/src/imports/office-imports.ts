@@ -21,10 +21,19 @@ export const OFFICE_IMPORTS_PAGE = 20;
 export const importErrors = {
   /** Somebody has undone the import already. */
   importUndone: 'rule',
+  /** The plan is being made or applied, or somebody has applied it. */
+  planNotOpen: 'rule',
+  /** Files or stored records are not what they were when the import was planned. */
+  planOutdated: 'rule',
+  /** The number of absent records is not the one that the plan says. */
+  absencesNotConfirmed: 'rule',
+  /** The setting `importApproval` wants somebody else than who planned the import. */
+  secondPersonNeeded: 'rule',
+  sourceNotOneWord: 'rule',
 } as const satisfies ErrorTable;
 
 /** The kinds of records that imports store. */
-const importedKinds = [
+export const importedKinds = [
   'faculties',
   'departments',
   'specialities',

@@ -10,6 +10,7 @@ export const workKinds = [
   'sheetsOverdue',
   'sheetsToOpen',
   'setAside',
+  'importPlans',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

@@ -28,3 +28,35 @@ export interface RecordImportChangeTable {
   before: JSONColumnType<Readonly<Record<string, string | null>>> | null;
   after: JSONColumnType<Readonly<Record<string, string | null>>> | null;
 }
+
+/** An import that staff plan on a page. */
+export interface ImportPlanTable {
+  id: Generated<number>;
+  source: string;
+  year: number | null;
+  author_id: number;
+  created_at: Generated<Date>;
+  state: Generated<'planning' | 'planned' | 'faulty' | 'applying' | 'applied' | 'outdated' | 'failed'>;
+  same: Generated<JSONColumnType<readonly { readonly sourceId: string; readonly login: string }[]>>;
+  distinct_ids: Generated<string[]>;
+  progress: JSONColumnType<{
+    readonly table: string;
+    readonly number: number;
+    readonly of: number;
+  }> | null;
+  hash: string | null;
+  change_count: Generated<number>;
+  absences: Generated<number>;
+  parts: Generated<JSONColumnType<readonly object[]>>;
+  problems: Generated<JSONColumnType<readonly object[]>>;
+  approver_id: number | null;
+  confirmed_absences: number | null;
+  import_id: number | null;
+}
+
+export interface ImportPlanFileTable {
+  plan_id: number;
+  number: number;
+  name: string;
+  content: Buffer | null;
+}

@@ -6,6 +6,7 @@ import { numberSetting } from '../../university/settings/setting.queries.ts';
 export const idempotencyLifetime = sql`make_interval(hours => ${numberSetting('idempotencyLifetime', 'hours')}::int)`;
 
 const NOTIFICATION_DAYS = 90;
+const IMPORT_PLAN_DAYS = 14;
 
 /** Conditions for rows that are no longer needed. */
 const expired = {
@@ -16,6 +17,8 @@ const expired = {
   idempotency: sql`created_at < now() - ${idempotencyLifetime}`,
   notification: sql`created_at < now() - make_interval(days => ${sql.lit(NOTIFICATION_DAYS)})`,
   check_in: sql`opened_at < now() - make_interval(days => ${numberSetting('checkIn', 'storedDays')}::int)`,
+  // Files of people that nobody needs any more.
+  import_plan: sql`created_at < now() - make_interval(days => ${sql.lit(IMPORT_PLAN_DAYS)}) and state not in ('planning', 'applying')`,
   audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 

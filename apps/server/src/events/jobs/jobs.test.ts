@@ -147,6 +147,7 @@ describe('the jobs of two processes on one database', () => {
         'expiredRows',
         'fileCleanup',
         'freeSeats',
+        'importPlans',
         'markNotices',
         'notificationDelivery',
         'overdueViews',

@@ -1,16 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import { importPlans } from '@portal/wire/imports/import-plans';
 import { officeImports } from '@portal/wire/imports/office-imports';
 import { inBackground } from '../../database/database-use.ts';
+import { fileRoute } from '../../http/route/file-route.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { undoWantedImports } from '../../university/imports/wanted-undos.service.ts';
 import { importsService } from './imports.service.ts';
+import { planService } from './plans/plan.service.ts';
+import { runPlans } from './plans/run-plans.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => importsService(db, caller.id);
+const plansOf = ({ db, caller }: Context) => planService(db, caller.id);
+
+function planRoutes(app: FastifyInstance): void {
+  route(app, importPlans.plans, (_, context) => plansOf(context).list());
+  route(app, importPlans.plan, ({ planId }, context) => plansOf(context).read(planId));
+  route(app, importPlans.addPlan, (request, context) => plansOf(context).add(request));
+  route(app, importPlans.planAgain, (request, context) => plansOf(context).planAgain(request));
+  route(app, importPlans.applyPlan, (request, context) => plansOf(context).apply(request));
+  route(app, importPlans.dropPlan, ({ planId }, context) => plansOf(context).drop(planId));
+  fileRoute(app, importPlans.problemsFile, {
+    find: ({ planId }, { db, caller }) => planService(db, caller.id).problemsFile(planId),
+  });
+  app.jobs.add({
+    name: 'importPlans',
+    everySeconds: 2,
+    runs: 'once',
+    run: () => inBackground(() => runPlans(app.db)),
+  });
+}
 
 /** Imports of records for staff. */
 export function importsRoutes(app: FastifyInstance): void {
   route(app, officeImports.pastImports, ({ beforeId }, context) => serviceOf(context).page(beforeId));
   route(app, officeImports.undoImport, ({ importId }, context) => serviceOf(context).undo(importId));
+  planRoutes(app);
   app.jobs.add({
     name: 'wantedUndos',
     everySeconds: 3,

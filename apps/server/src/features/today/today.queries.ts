@@ -47,6 +47,11 @@ function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unkno
       where reason is not null and resolved_at is null and exists (
         select from held_claim where person_id = ${personId} and name = 'payments.manage'
           and scope ->> 'audience' = 'all')`,
+    importPlans: sql`
+      select count(*) as count, min(${dayOf('plan.created_at')}) as since from import_plan plan
+      where plan.state = 'planned' and exists (
+        select from held_claim where person_id = ${personId} and name = 'imports.approve'
+          and scope ->> 'audience' = 'all')`,
   };
 }
 

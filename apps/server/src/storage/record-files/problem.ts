@@ -1,4 +1,5 @@
 import type { Fault } from '../tables/fault.ts';
+import type { PossibleDouble } from '../../university/imports/records.ts';
 import { toCsv } from '../documents/to-csv.ts';
 
 /** A fault of a line, and the column of the table whose cell it is. */
@@ -14,6 +15,7 @@ export interface Problem extends Fault {
   /** The column as the file names it; undefined for a line as a whole. */
   readonly column?: string | undefined;
   readonly value?: string | undefined;
+  readonly double?: PossibleDouble | undefined;
 }
 
 /** One line of text: place, value, what is wrong, remedy. */

@@ -8,13 +8,14 @@ import {
   type TableName,
 } from '../../university/imports/records.ts';
 import { readSetting } from '../../university/settings/setting.queries.ts';
+import type { TableFile } from '../tables/table-file.ts';
 import type { Columns } from './columns.ts';
 import { headerNames, type HeaderNames } from './headers.ts';
-import { setOfArchive } from './oneroster/set-files.ts';
+import { setOfArchive, type SetFiles } from './oneroster/set-files.ts';
 import { ImportError, refuse, type Problem } from './problem.ts';
 import { readTableRecords, textCells, type PartialRecords } from './read-records.ts';
 import { parseSourcePath, readTableBytes } from './read-table.ts';
-import { detectTable } from './detect-table.ts';
+import { detectTable, tableOfName } from './detect-table.ts';
 import { hashFile, hashSet, readOneRoster, type RecordOwner } from './read-one-roster.ts';
 import { recordColumns } from './record-columns.ts';
 import type { FileSource, RecordSource } from './record-source.ts';
@@ -45,17 +46,33 @@ const sentTable = ({ name, records }: ReadFile): SentTable => {
   };
 };
 
-async function readOne(
+interface SourceReader {
+  readonly db: Db;
+  readonly owner: RecordOwner;
+  readonly names: HeaderNames;
+  readonly print: (line: string) => void;
+}
+
+/** The sheets of a workbook that are named after tables, when there are several; else its only table, which has no name. */
+function sheetsOf({ sheets }: TableFile): readonly (string | undefined)[] {
+  const named = sheets.filter(({ isHidden, name }) => !isHidden && tableOfName(name) !== undefined);
+  return named.length > 1 ? named.map(({ name }) => name) : [undefined];
+}
+
+async function readOwnTables(
   { name: source, bytes }: FileSource,
-  names: HeaderNames,
-  print: (line: string) => void,
-): Promise<ReadFile> {
-  const { file: fileName, sheet: sheetName } = parseSourcePath(source);
-  const file = await readTableBytes(fileName, bytes);
-  const name = detectTable({ file, sheetName }, names);
-  const columns: Columns = recordColumns[name];
-  print(`The table ${name}:`);
-  return { name, records: readTableRecords({ file, sheetName, columns, names, print }) };
+  { names, print }: SourceReader,
+): Promise<ReadFile[]> {
+  const { file: fileName, sheet } = parseSourcePath(source);
+  const opened = await readTableBytes(fileName, bytes);
+  const sheetNames = sheet === undefined ? sheetsOf(opened) : [sheet];
+  return sheetNames.map((sheetName) => {
+    const file = sheetNames.length > 1 ? { ...opened, name: `${fileName}#${sheetName}` } : opened;
+    const name = detectTable({ file, sheetName }, names);
+    const columns: Columns = recordColumns[name];
+    print(`The table ${name}:`);
+    return { name, records: readTableRecords({ file, sheetName, columns, names, print }) };
+  });
 }
 
 /** The tables of one path of an import. */
@@ -67,41 +84,34 @@ interface ReadSource {
   readonly places: ReadonlyMap<TableName, (fault: RecordFault) => Problem>;
 }
 
-interface SourceReader {
-  readonly db: Db;
-  readonly owner: RecordOwner;
-  readonly names: HeaderNames;
-  readonly print: (line: string) => void;
+async function readSet(
+  set: SetFiles,
+  files: readonly ImportedFile[],
+  { db, owner, print }: SourceReader,
+): Promise<ReadSource> {
+  const { tables, problems, notes } = await readOneRoster(db, { files: set, owner }, print);
+  const places = new Map(tables.map((table) => [table.name, (fault: RecordFault) => table.problemOf(fault)]));
+  return { tables, files, problems, notes, places };
+}
+
+/** Reads a OneRoster set, or the tables of a file. */
+async function readSource(source: RecordSource, reader: SourceReader): Promise<ReadSource> {
+  if ('set' in source) return readSet(source.set, hashSet(source.name, source.set), reader);
+  const set = setOfArchive(source.name, source.bytes);
+  if (set) return readSet(set, [hashFile(source)], reader);
+  const read = await readOwnTables(source, reader);
+  return {
+    tables: read.map(sentTable),
+    files: [hashFile(source)],
+    problems: read.flatMap(({ records }) => records.problems),
+    notes: [],
+    places: new Map(
+      read.map(({ name, records }) => [name, ({ line, ...fault }) => records.problemAt(line, fault)]),
+    ),
+  };
 }
 
 const nothing = { tables: [], files: [], notes: [], places: new Map<TableName, never>() };
-
-/** Reads a OneRoster set, or a table of the portal. */
-async function readSource(
-  source: RecordSource,
-  { db, owner, names, print }: SourceReader,
-): Promise<ReadSource> {
-  const set = 'set' in source ? source.set : setOfArchive(source.name, source.bytes);
-  if (set) {
-    const { tables, problems, notes } = await readOneRoster(db, { files: set, owner }, print);
-    return {
-      tables,
-      files: 'set' in source ? hashSet(source.name, set) : [hashFile(source)],
-      problems,
-      notes,
-      places: new Map(tables.map((table) => [table.name, (fault) => table.problemOf(fault)])),
-    };
-  }
-  if ('set' in source) return { ...nothing, problems: [] };
-  const one = await readOne(source, names, print);
-  return {
-    tables: [sentTable(one)],
-    files: [hashFile(source)],
-    problems: one.records.problems,
-    notes: [],
-    places: new Map([[one.name, ({ line, ...fault }) => one.records.problemAt(line, fault)]]),
-  };
-}
 
 /** Reads the files of an import; a file that is no table at all is a problem like any other. */
 export async function readFiles(
@@ -132,8 +142,8 @@ export async function readFiles(
     problems: read.flatMap(({ problems }) => problems),
     notes: read.flatMap(({ notes }) => notes),
     problemOf(fault) {
-      const { table, line, what, remedy } = fault;
-      return places.get(table)?.(fault) ?? { file: table, line, what, remedy };
+      const { table, line, what, remedy, double } = fault;
+      return { ...(places.get(table)?.(fault) ?? { file: table, line, what, remedy }), double };
     },
   };
 }

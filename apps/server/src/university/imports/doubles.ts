@@ -6,23 +6,26 @@ const personOf = ({ fullName, login, source, otherId }: LikelyDouble): string =>
   return `${fullName} with the login ${login}${source === null ? '' : ` of the source ${source}`}`;
 };
 
-function faultOf(double: LikelyDouble, line: number): RecordFault {
-  const { sourceId, login, otherId } = double;
+function faultOf(found: LikelyDouble, line: number): RecordFault {
+  const { sourceId, login, otherId, reason } = found;
+  const double = { sourceId, login: otherId === null ? login : null, isCertain: reason === 'pin' };
   const same = otherId === null ? `--same people:${sourceId}=${login}` : 'remove one of the lines';
-  return double.reason === 'pin'
+  return reason === 'pin'
     ? {
         table: 'people',
         line,
         column: 'pin',
-        what: `is that of ${personOf(double)}`,
+        what: `is that of ${personOf(found)}`,
         remedy: `correct one of them, or if it is the same person: ${same}`,
+        double,
       }
     : {
         table: 'people',
         line,
         column: 'sourceId',
-        what: `may be ${personOf(double)}: the name and the day of birth are the same`,
+        what: `may be ${personOf(found)}: the name and the day of birth are the same`,
         remedy: `if it is the same person: ${same}; if not: --distinct ${sourceId}`,
+        double,
       };
 }
 

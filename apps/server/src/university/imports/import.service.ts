@@ -5,9 +5,11 @@ import { describeImport, type ReportSection } from './describe-import.ts';
 import { lockImports } from './lock-imports.ts';
 import { importQueries, type ImportedFile } from './import.queries.ts';
 import { runImport, type ImportCaller } from './import-run.ts';
+import { reportParts, type ReportPart } from './report-parts.ts';
 import {
   absencesToConfirm,
   ImportConflictError,
+  ImportOutdatedError,
   RecordFaultsError,
   type ImportOutcome,
   type ImportRequest,
@@ -15,6 +17,7 @@ import {
 
 /** What an import would do, as somebody approves it. */
 export interface ImportPlan {
+  readonly parts: readonly ReportPart[];
   readonly report: readonly ReportSection[];
   readonly changeCount: number;
   /** Records that are absent in such numbers that somebody must confirm it. */
@@ -53,8 +56,10 @@ async function run(
   await lockImports(db);
   const outcome = await runImport(db, request, caller);
   if (outcome.faults.length > 0) throw new RecordFaultsError(outcome.faults);
+  const parts = reportParts(outcome);
   const plan = {
-    report: describeImport(outcome),
+    parts,
+    report: describeImport(parts, outcome.untouched),
     changeCount: outcome.changes.length,
     absencesToConfirm: absencesToConfirm(outcome.absences),
     hash: hashOf(request, files, outcome),
@@ -74,7 +79,7 @@ export async function planImport(db: Db, request: ImportRequest, input: ImportIn
 
 function checkApproval(plan: ImportPlan, { hash, confirmedAbsences }: ImportApproval): void {
   if (plan.hash !== hash)
-    throw new ImportConflictError(
+    throw new ImportOutdatedError(
       'Nothing was changed: files or stored records are not what they were when this was planned. Plan again',
     );
   if (plan.absencesToConfirm > 0 && confirmedAbsences !== plan.absencesToConfirm)
@@ -89,27 +94,33 @@ export interface ImportResult {
   readonly plan: ImportPlan;
 }
 
-/** Applies what was approved in one transaction, or nothing. */
-export async function applyImport(
+/** Applies what was approved in the transaction of `db`; throws if something else would happen. */
+export async function applyInside(
   db: Db,
   request: ImportRequest,
   approval: ImportApproval,
 ): Promise<ImportResult> {
-  return db.transaction().execute(async (transaction) => {
-    const { outcome, plan } = await run(transaction, request, approval);
-    checkApproval(plan, approval);
-    if (plan.changeCount === 0) return { id: undefined, plan };
-    const { actor, files } = approval;
-    const { source, year } = request;
-    const queries = importQueries(transaction);
-    const report = plan.report.flatMap(({ title, lines }) => [title, ...lines]);
-    const id = await queries.add({ source, year, actor, files, planHash: plan.hash, report });
-    await queries.addChanges(id, outcome.changes);
-    await writeAudit(transaction, {
-      action: 'recordsImported',
-      actor,
-      details: { importId: id, source, changes: plan.changeCount },
-    });
-    return { id, plan };
+  const { outcome, plan } = await run(db, request, approval);
+  checkApproval(plan, approval);
+  if (plan.changeCount === 0) return { id: undefined, plan };
+  const { actor, files } = approval;
+  const { source, year } = request;
+  const queries = importQueries(db);
+  const report = plan.report.flatMap(({ title, lines }) => [title, ...lines]);
+  const id = await queries.add({ source, year, actor, files, planHash: plan.hash, report });
+  await queries.addChanges(id, outcome.changes);
+  await writeAudit(db, {
+    action: 'recordsImported',
+    actor,
+    details: { importId: id, source, changes: plan.changeCount },
   });
+  return { id, plan };
 }
+
+/** Applies what was approved in one transaction, or nothing. */
+export const applyImport = (
+  db: Db,
+  request: ImportRequest,
+  approval: ImportApproval,
+): Promise<ImportResult> =>
+  db.transaction().execute((transaction) => applyInside(transaction, request, approval));

@@ -63,6 +63,15 @@ export interface SentTable {
   readonly ended?: readonly SentLine[];
 }
 
+/** A newcomer who may be somebody else. */
+export interface PossibleDouble {
+  readonly sourceId: string;
+  /** Of a stored person; null for another line of the file. */
+  readonly login: string | null;
+  /** Both have the same ПИН, so that they cannot be two people. */
+  readonly isCertain: boolean;
+}
+
 /** What is wrong with a line, and what the person who made the file can do. */
 export interface RecordFault {
   readonly table: TableName;
@@ -70,6 +79,7 @@ export interface RecordFault {
   readonly column?: string;
   readonly what: string;
   readonly remedy: string;
+  readonly double?: PossibleDouble;
 }
 
 /** A line whose record is known. */
@@ -189,6 +199,12 @@ export class RecordFaultsError extends Error {
 export class ImportConflictError extends Error {
   override readonly name: string = 'ImportConflictError';
 }
+
+/** Another import is running, or a person is being corrected. */
+export class ImportBusyError extends ImportConflictError {}
+
+/** Files or stored records are not what they were when the import was planned. */
+export class ImportOutdatedError extends ImportConflictError {}
 
 /** What a refused undo is about; `failed` is no rule but an error of the server. */
 export const undoReasons = ['changedSince', 'inUse', 'undone', 'unknown', 'failed'] as const;

@@ -28,6 +28,8 @@ export const auditActions = [
   'curriculumImported',
   'offersImported',
   'recordsImported',
+  'importPlanned',
+  'importPlanRemoved',
   'importUndone',
   'registrationChanged',
   'registrationOverridden',

@@ -102,6 +102,11 @@ const declared = {
     schema: object({ isOn: flag }),
     default: { isOn: false },
   }),
+  importApproval: setting({
+    reference: 'D-67',
+    schema: object({ needsSecondPerson: flag }),
+    default: { needsSecondPerson: false },
+  }),
   bookLimit: setting({
     reference: 'D-29',
     schema: object({ maxMb: number(0.001, 2_000), teacherMb: number(0.001, 1_000_000) }),
