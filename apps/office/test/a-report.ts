@@ -11,8 +11,8 @@ export const reportChoices: ReportChoices = {
     { academicYearId: 2026, termId: 2, academicYearName: '2026-27', termName: 'Осенний', isCurrent: true },
   ],
   faculties: [
-    { facultyId: 1, name: 'ФИТ' },
-    { facultyId: 2, name: 'ФЭУ' },
+    { facultyId: 1, facultyName: 'ФИТ' },
+    { facultyId: 2, facultyName: 'ФЭУ' },
   ],
   groups: [
     { groupId: 11, groupName: 'ПИ-1-25', facultyId: 1, studyYear: 2 },

@@ -5,7 +5,7 @@ import type {
   OrderEffect,
   StudentOrderRow,
 } from '@portal/wire/groups/group-fields';
-import type { TargetGroup } from '@portal/wire/groups/groups';
+import type { NamedGroup } from '@portal/wire/office/choices';
 
 /** What the office sees of groups in tests, with the given changes. */
 export const aGroup = (overrides: Partial<OfficeGroup> = {}): OfficeGroup => ({
@@ -63,7 +63,7 @@ export const anEffect = (overrides: Partial<OrderEffect> = {}): OrderEffect => (
 });
 
 /** The groups that an order may name. */
-export const targetGroups: readonly TargetGroup[] = [
+export const targetGroups: readonly NamedGroup[] = [
   { groupId: 3, groupName: 'ПИ-1-25', facultyName: 'ФИТ' },
   { groupId: 4, groupName: 'ПИ-2-25', facultyName: 'ФИТ' },
 ];

@@ -30,8 +30,8 @@ export const someChoices = (changes: Partial<QuestionnaireChoices> = {}): Questi
     { academicYearId: 2026, termId: 1, academicYearName: '2026-27', termName: 'Осень', isCurrent: true },
   ],
   faculties: [
-    { id: 1, name: 'ФИТ' },
-    { id: 2, name: 'ФЭУ' },
+    { facultyId: 1, facultyName: 'ФИТ' },
+    { facultyId: 2, facultyName: 'ФЭУ' },
   ],
   isEverywhere: true,
   ...changes,

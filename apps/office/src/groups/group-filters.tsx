@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { SelectField, TextField } from '@portal/ui';
 import { DateField } from '@portal/ui/forms';
-import { GROUP_YEAR_MAX, type GroupChoices } from '@portal/wire/groups/groups';
+import { STUDY_YEAR_MAX, type ClaimFaculty } from '@portal/wire/office/choices';
 import * as styles from './groups.module.css';
 import type { useGroupFilter } from './use-group-filter.ts';
 
 interface Props extends ReturnType<typeof useGroupFilter> {
-  readonly faculties: GroupChoices['faculties'];
+  readonly faculties: readonly ClaimFaculty[];
 }
 
 /** What groups are found by, and on which day. */
@@ -29,7 +29,7 @@ export function GroupFilters({ filter, typed, set, faculties }: Props) {
           label={t('groups.faculty')}
           options={[
             { id: 0, label: t('groups.allFaculties') },
-            ...faculties.map(({ id, name }) => ({ id, label: name })),
+            ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
           ]}
           value={filter.facultyId ?? 0}
           onPick={(faculty) => set({ faculty: faculty || '' })}
@@ -39,7 +39,7 @@ export function GroupFilters({ filter, typed, set, faculties }: Props) {
         label={t('groups.year')}
         options={[
           { id: 0, label: t('groups.allYears') },
-          ...Array.from({ length: GROUP_YEAR_MAX }, (_, at) => ({ id: at + 1, label: String(at + 1) })),
+          ...Array.from({ length: STUDY_YEAR_MAX }, (_, at) => ({ id: at + 1, label: String(at + 1) })),
         ]}
         value={filter.studyYear ?? 0}
         onPick={(year) => set({ year: year || '' })}

@@ -18,8 +18,8 @@ let names: string[];
 
 beforeEach(() => {
   faculties = [
-    { id: 1, name: 'ФИТ' },
-    { id: 2, name: 'ФЭУ' },
+    { facultyId: 1, facultyName: 'ФИТ' },
+    { facultyId: 2, facultyName: 'ФЭУ' },
   ];
   pages = [[aGroup()]];
   students = [];
@@ -97,7 +97,7 @@ describe('the list of groups on the page of the office (D-62.3)', () => {
   });
 
   it('has no choice of a faculty for who has only one', async () => {
-    faculties = [{ id: 1, name: 'ФИТ' }];
+    faculties = [{ facultyId: 1, facultyName: 'ФИТ' }];
     await show();
     await table();
     expect(screen.queryByRole('combobox', { name: 'Факультет' })).toBeNull();

@@ -103,7 +103,10 @@ export function ClassChoice({ form, choices: { terms, faculties, isEverywhere } 
           {({ value, onChange }) => (
             <SelectField
               label={t('questionnaires.faculty')}
-              options={[...all, ...labelled(faculties)]}
+              options={[
+                ...all,
+                ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
+              ]}
               value={value}
               onPick={onChange}
             />

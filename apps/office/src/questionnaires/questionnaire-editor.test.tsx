@@ -54,7 +54,7 @@ describe('the editor of a questionnaire', () => {
   });
 
   it('offers all faculties to the whole university alone', async () => {
-    choices = someChoices({ isEverywhere: false, faculties: [{ id: 2, name: 'ФЭУ' }] });
+    choices = someChoices({ isEverywhere: false, faculties: [{ facultyId: 2, facultyName: 'ФЭУ' }] });
     const { dialog } = await open('Новая анкета');
     const faculty = within(dialog.getByLabelText('Факультет'));
     expect(faculty.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ФЭУ']);

@@ -54,7 +54,7 @@ describe('a new questionnaire', () => {
   });
 
   it('is for the first faculty of a claim that does not cover all', () => {
-    const choices = someChoices({ isEverywhere: false, faculties: [{ id: 2, name: 'ФЭУ' }] });
+    const choices = someChoices({ isEverywhere: false, faculties: [{ facultyId: 2, facultyName: 'ФЭУ' }] });
     expect(initialValues(undefined, choices).facultyId).toBe(2);
   });
 

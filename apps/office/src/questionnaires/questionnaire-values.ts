@@ -81,7 +81,7 @@ export function initialValues(
   return {
     title: emptyText,
     term: term ? termKeyOf(term) : '',
-    facultyId: isEverywhere ? 0 : (faculties[0]?.id ?? 0),
+    facultyId: isEverywhere ? 0 : (faculties[0]?.facultyId ?? 0),
     disciplineId: 0,
     teacherId: 0,
     opensOn: today,

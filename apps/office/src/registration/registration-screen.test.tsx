@@ -62,7 +62,7 @@ beforeEach(() => {
         { academicYearId: 2027, termId: 2, academicYearName: '2027-28', termName: 'Осень', isDefault: false },
         { academicYearId: 2026, termId: 1, academicYearName: '2026-27', termName: 'Весна', isDefault: true },
       ],
-      faculties: [{ id: 1, name: 'ФИТ' }],
+      faculties: [{ facultyId: 1, facultyName: 'ФИТ' }],
       isEverywhere: true,
     })),
     respond(registrationOffice.windows, ({ academicYearId }) => (academicYearId === 2026 ? windows : [])),

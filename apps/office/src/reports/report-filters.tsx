@@ -27,7 +27,7 @@ function PartFilters({ choices: { faculties, groups }, request, set }: Props) {
           label={t('reports.faculty')}
           options={[
             { id: ANY, label: t('reports.allFaculties') },
-            ...faculties.map(({ facultyId: id, name }) => ({ id, label: name })),
+            ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
           ]}
           value={facultyId ?? ANY}
           onPick={(id) => set('faculty', id === ANY ? undefined : id)}

@@ -1,15 +1,15 @@
 import { useAddressParams, withParams } from '@portal/platform';
-import { REPORT_STUDY_YEAR_MAX, type ReportChoices } from '@portal/wire/reports/reports';
+import { STUDY_YEAR_MAX, type OfficeTerm } from '@portal/wire/office/choices';
+import type { ReportChoices } from '@portal/wire/reports/reports';
 import type { ReportRequest } from './reports.api.ts';
 
-type Term = ReportChoices['terms'][number];
 type Group = ReportChoices['groups'][number];
 export type ReportParam = 'kind' | 'term' | 'faculty' | 'year' | 'group';
 
-export const termKey = ({ academicYearId, termId }: Pick<Term, 'academicYearId' | 'termId'>): string =>
+export const termKey = ({ academicYearId, termId }: Pick<OfficeTerm, 'academicYearId' | 'termId'>): string =>
   `${academicYearId}-${termId}`;
 
-export const studyYears = Array.from({ length: REPORT_STUDY_YEAR_MAX }, (_, at) => at + 1);
+export const studyYears = Array.from({ length: STUDY_YEAR_MAX }, (_, at) => at + 1);
 
 /** The groups of the chosen faculty and year, of which one can be chosen. */
 export const groupsIn = (

@@ -4,12 +4,13 @@ import { loadFile, skipToken } from '@portal/platform';
 import { EmptyState, Load, SelectField } from '@portal/ui';
 import { DocumentMenu, SkeletonForm } from '@portal/ui/display';
 import { Combobox } from '@portal/ui/forms';
-import { documents, endpointUrl, type OfficeGroup, type OfficeTerm } from '@portal/wire';
-import { useOfficeGroupsQuery, useOfficeTermsQuery } from './issuing.api.ts';
+import { documents, endpointUrl, type SummaryTerm } from '@portal/wire';
+import type { NamedGroup } from '@portal/wire/office/choices';
+import { useOfficeGroupsQuery, useSummaryTermsQuery } from './issuing.api.ts';
 import * as styles from './issuing.module.css';
 
 /** The terms of a group with results, the newest first, and the sheet of the chosen one. */
-function TermSheet({ groupId, terms }: { readonly groupId: number; readonly terms: readonly OfficeTerm[] }) {
+function TermSheet({ groupId, terms }: { readonly groupId: number; readonly terms: readonly SummaryTerm[] }) {
   const t = useTranslations('services');
   const language = useLanguage();
   const [picked, setPicked] = useState(0);
@@ -50,10 +51,10 @@ function TermSheet({ groupId, terms }: { readonly groupId: number; readonly term
   );
 }
 
-function GroupChoice({ groups }: { readonly groups: readonly OfficeGroup[] }) {
+function GroupChoice({ groups }: { readonly groups: readonly NamedGroup[] }) {
   const t = useTranslations('services');
   const [groupId, setGroupId] = useState<number>();
-  const terms = useOfficeTermsQuery(groupId === undefined ? skipToken : { groupId });
+  const terms = useSummaryTermsQuery(groupId === undefined ? skipToken : { groupId });
   return (
     <div className={styles.part}>
       <Combobox

@@ -9,7 +9,7 @@ const issuingApi = portalApi.enhanceEndpoints({ addTagTypes: ['IssuedDocuments']
       providesTags: ['IssuedDocuments'],
     }),
     officeGroups: build.query({ queryFn: endpointQuery(documents.groups) }),
-    officeTerms: build.query({ queryFn: endpointQuery(documents.terms) }),
+    summaryTerms: build.query({ queryFn: endpointQuery(documents.terms) }),
     issueDocument: build.mutation({
       queryFn: endpointQuery(documents.issue),
       invalidatesTags: ['IssuedDocuments'],
@@ -26,7 +26,7 @@ export const {
   useFoundStudentsQuery,
   useDocumentHolderQuery,
   useOfficeGroupsQuery,
-  useOfficeTermsQuery,
+  useSummaryTermsQuery,
   useIssueDocumentMutation,
   useRevokeDocumentMutation,
 } = issuingApi;

@@ -55,22 +55,14 @@ export const DocumentHolder = record({
 });
 export type DocumentHolder = InsideOf<typeof DocumentHolder>;
 
-/** A group of the office's faculties. */
-export const OfficeGroup = record({
-  groupId: ['id_group', id],
-  groupName: ['p20', text],
-  facultyName: ['faculty', text],
-});
-export type OfficeGroup = InsideOf<typeof OfficeGroup>;
-
 /** A term in which students of a group had the first attempts at disciplines. */
-export const OfficeTerm = record({
+export const SummaryTerm = record({
   academicYearId: ['id_a_year', id],
   termId: ['id_w_s', id],
   academicYearName: ['p32', text],
   termName: ['ws', text],
 });
-export type OfficeTerm = InsideOf<typeof OfficeTerm>;
+export type SummaryTerm = InsideOf<typeof SummaryTerm>;
 
 /** A change of name is an order that changes neither state nor group. */
 const cardOrderKinds: readonly (OrderKind | 'renamed')[] = [...orderKinds, 'renamed'];

@@ -3,14 +3,14 @@ import { emptyRequest, id, list, optional, record, single, textOf } from '../cod
 import { language, oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
+import { NamedGroup } from '../office/choices.ts';
 import {
   FoundStudent,
   DocumentEntry,
-  OfficeGroup,
   DocumentHolder,
   type documentObstacles,
-  OfficeTerm,
   PersonalCard,
+  SummaryTerm,
 } from './document-fields.ts';
 
 /** Students that a search shows, at most. */
@@ -96,13 +96,13 @@ export const documents = {
     summary: "The groups of the caller's faculties.",
     access: office,
     request: emptyRequest,
-    response: list(OfficeGroup),
+    response: list(NamedGroup),
   }),
   terms: post('/api/documents/terms.json', {
     summary: 'The terms in which students of a group have final grades, newest first.',
     access: office,
     request: record(group),
-    response: list(OfficeTerm),
+    response: list(SummaryTerm),
   }),
   summaryPdf: download('/api/documents/summary.pdf', {
     summary: 'The summary sheet of a group in a term, with a code that anybody can verify.',

@@ -1,4 +1,3 @@
-import { orderKinds } from '@portal/domain';
 import {
   boolean,
   count,
@@ -15,16 +14,13 @@ import {
   text,
   type InsideOf,
 } from '../codec/codec.ts';
-import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
-import { FoundStudent } from './group-fields.ts';
+import { FoundStudent, orderKind } from './group-fields.ts';
 
 /** The people of one page of the contingent or of the movement. */
 export const CONTINGENT_PAGE = 100;
 /** A group is in so many years of study at most, also one whose students have long left. */
 const YEARS_MAX = 200;
-
-const orderKind = oneOfNames(orderKinds);
 
 /** The students of a faculty in a year and a form of study. */
 const ContingentRow = record({

@@ -9,12 +9,12 @@ import {
   optional,
   record,
   single,
-  text,
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
+import { ClaimFaculty, NamedGroup, STUDY_YEAR_MAX } from '../office/choices.ts';
 import { contingentCalls } from './contingent.ts';
 import {
   FoundStudent,
@@ -34,8 +34,6 @@ export const ORDER_PEOPLE_MAX = 300;
 export const ORDER_NUMBER_MAX_LENGTH = 50;
 export const ORDER_BASIS_MAX_LENGTH = 300;
 export const WITHDRAWAL_REASON_MAX_LENGTH = 300;
-/** The last year of study that groups are found by. */
-export const GROUP_YEAR_MAX = 7;
 
 export const groupErrors = {
   /** The claim does not cover the faculty of the new group. */
@@ -48,20 +46,12 @@ export const groupErrors = {
 
 const GroupChoices = record({
   /** Those that the claim of the caller covers. */
-  faculties: ['faculties', list(record({ id: ['id_faculty', id], name: ['faculty', text] }))],
+  faculties: ['faculties', list(ClaimFaculty)],
   isEverywhere: ['everywhere', boolean],
   /** Today at the university. */
   today: ['today', day],
 });
 export type GroupChoices = InsideOf<typeof GroupChoices>;
-
-/** A group that an order may name. */
-const TargetGroup = record({
-  groupId: ['id_group', id],
-  groupName: ['p20', text],
-  facultyName: ['faculty', text],
-});
-export type TargetGroup = InsideOf<typeof TargetGroup>;
 
 const GroupPage = record({ groups: ['groups', list(OfficeGroup)], hasMore: ['hasMore', boolean] });
 export type GroupPage = InsideOf<typeof GroupPage>;
@@ -95,7 +85,7 @@ export const groups = {
       /** A part of the title. */
       text: ['text', optional(textOf(1, 100))],
       facultyId: ['id_faculty', optional(id)],
-      studyYear: ['kurs', optional(integerOf(1, GROUP_YEAR_MAX))],
+      studyYear: ['kurs', optional(integerOf(1, STUDY_YEAR_MAX))],
       /** Today without it. */
       day: ['day', optional(day)],
       /** The last group of the page before. */
@@ -108,7 +98,7 @@ export const groups = {
       'The home groups that an order of the caller may name: those with students today, and of recent intakes.',
     access: office,
     request: emptyRequest,
-    response: list(TargetGroup),
+    response: list(NamedGroup),
   }),
   members: post('/api/office/groups/members.json', {
     summary: 'Who belongs to a group on a day, and who had left it by then.',

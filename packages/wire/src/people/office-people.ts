@@ -18,21 +18,17 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
 import { post } from '../contract/endpoint.ts';
-import { ClaimFaculty, ListedPerson, PersonFields } from './people.ts';
+import { ORDER_BASIS_MAX_LENGTH, ORDER_NUMBER_MAX_LENGTH } from '../groups/groups.ts';
+import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
+import { ListedPerson, PersonFields } from './people.ts';
 
 /** The orders that begin the studies of somebody who is new here (D-63). */
 export const firstOrderKinds = ['enrolled', 'transferredIn'] as const;
 export type FirstOrderKind = (typeof firstOrderKinds)[number];
 
-const NewcomerGroup = record({
-  groupId: ['id_group', id],
-  groupName: ['p20', text],
-  facultyName: ['faculty', text],
-});
-
 const NewcomerChoices = record({
   faculties: ['faculties', list(ClaimFaculty)],
-  groups: ['groups', list(NewcomerGroup)],
+  groups: ['groups', list(NamedGroup)],
 });
 export type NewcomerChoices = InsideOf<typeof NewcomerChoices>;
 
@@ -56,10 +52,10 @@ export type AddedPerson = InsideOf<typeof AddedPerson>;
 /** The order with which a student begins here. */
 const FirstOrder = record({
   kind: ['kind', oneOfNames(firstOrderKinds)],
-  number: ['number', textOf(1, 50)],
+  number: ['number', textOf(1, ORDER_NUMBER_MAX_LENGTH)],
   date: ['date', day],
   effectiveOn: ['effective', day],
-  basis: ['basis', textOf(0, 300)],
+  basis: ['basis', textOf(0, ORDER_BASIS_MAX_LENGTH)],
 });
 export type FirstOrder = InsideOf<typeof FirstOrder>;
 

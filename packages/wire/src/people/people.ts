@@ -23,6 +23,7 @@ import type { ErrorTable } from '../contract/general-errors.ts';
 import { post } from '../contract/endpoint.ts';
 import { role } from '../auth/auth.ts';
 import { PersonalCard } from '../documents/document-fields.ts';
+import { ClaimFaculty } from '../office/choices.ts';
 import { Device } from '../profile/profile.ts';
 
 /** The people of one page of the list. */
@@ -63,9 +64,6 @@ export const ListedPerson = record({
   state: ['state', oneOfNames(personStates)],
 });
 export type ListedPerson = InsideOf<typeof ListedPerson>;
-
-export const ClaimFaculty = record({ facultyId: ['id_faculty', id], facultyName: ['faculty', text] });
-export type ClaimFaculty = InsideOf<typeof ClaimFaculty>;
 
 /** A claim with what it covers: the whole university, or faculties. */
 export const StaffClaim = record({

@@ -16,6 +16,7 @@ import {
 } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
+import { ClaimFaculty, OfficeTerm } from '../office/choices.ts';
 import { classFields, QuestionnaireResults, QUESTIONS_MAX, WrittenQuestion, WrittenText } from './fields.ts';
 
 /** The newest questionnaires that the office sees. */
@@ -27,19 +28,9 @@ const named = list(record({ id: ['id', id], name: ['name', text] }));
 
 const Choices = record({
   /** The newest first. */
-  terms: [
-    'terms',
-    list(
-      record({
-        ...termFields,
-        academicYearName: ['a_year', text],
-        termName: ['ws', text],
-        isCurrent: ['current', flag],
-      }),
-    ),
-  ],
+  terms: ['terms', list(OfficeTerm)],
   /** Those that the claim of the caller covers. */
-  faculties: ['faculties', named],
+  faculties: ['faculties', list(ClaimFaculty)],
   /** The claim covers the whole university. */
   isEverywhere: ['everywhere', boolean],
 });

@@ -19,14 +19,15 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
+import { ClaimFaculty } from '../office/choices.ts';
 import { officeStudents } from './office-students.ts';
 
 /** The subgroups of one page of the office. */
 export const OFFICE_SEATS_PAGE = 50;
 /** A subgroup has so many seats at most. */
 export const SEATS_MAX = 10_000;
-/** The last year of study that a window can be for. */
-export const STUDY_YEAR_MAX = 6;
+/** The last year of study that a window can be for, which the database checks. */
+export const WINDOW_YEAR_MAX = 6;
 
 export const registrationOfficeErrors = {
   /** A window opens before it closes, and closes before its extension. */
@@ -74,25 +75,25 @@ const WantedWindow = record({
   ...termFields,
   /** All faculties without it, which takes a claim for the whole university. */
   facultyId: ['id_faculty', optional(id)],
-  studyYear: ['kurs', integerOf(1, STUDY_YEAR_MAX)],
+  studyYear: ['kurs', integerOf(1, WINDOW_YEAR_MAX)],
   ...windowTimes,
 });
 export type WantedWindow = InsideOf<typeof WantedWindow>;
 
-const OfficeTerm = record({
+const RegistrationTerm = record({
   ...termFields,
   academicYearName: ['a_year', text],
   termName: ['ws', text],
   /** The term of the window that is open or opens next, else the current term. */
   isDefault: ['default', flag],
 });
-export type RegistrationTerm = InsideOf<typeof OfficeTerm>;
+export type RegistrationTerm = InsideOf<typeof RegistrationTerm>;
 
 const OfficeChoices = record({
   /** The newest first. */
-  terms: ['terms', list(OfficeTerm)],
+  terms: ['terms', list(RegistrationTerm)],
   /** Those that the claim of the caller covers. */
-  faculties: ['faculties', list(record({ id: ['id_faculty', id], name: ['faculty', text] }))],
+  faculties: ['faculties', list(ClaimFaculty)],
   /** The claim covers the whole university. */
   isEverywhere: ['everywhere', boolean],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reports } from '../index.ts';
-import { REPORT_STUDY_YEAR_MAX, reportKinds } from './reports.ts';
+import { STUDY_YEAR_MAX } from '../office/choices.ts';
+import { reportKinds } from './reports.ts';
 
 const { choices, table, xlsx, pdf, workload } = reports;
 const filter = { kind: 'debts', id_a_year: 2026, id_w_s: 2 };
@@ -25,7 +26,7 @@ describe('the filter of a report on the wire', () => {
     expect(properties?.['kurs']).toMatchObject({
       type: 'integer',
       minimum: 1,
-      maximum: REPORT_STUDY_YEAR_MAX,
+      maximum: STUDY_YEAR_MAX,
     });
     for (const name of ['id_a_year', 'id_w_s', 'id_faculty', 'id_group'])
       expect([name, properties?.[name]]).toEqual([
@@ -69,7 +70,7 @@ describe('the choices of reports on the wire', () => {
   it('have groups without a year of study', () => {
     const row = {
       kinds: [{ kind: 'risk', name: 'Студенты в зоне риска' }],
-      terms: [{ id_a_year: 2026, id_w_s: 2, p32: '2026-27', ws: 'Осенний', current: true }],
+      terms: [{ id_a_year: 2026, id_w_s: 2, a_year: '2026-27', ws: 'Осенний', current: 1 }],
       faculties: [{ id_faculty: 3, faculty: 'ФИТ' }],
       groups: [{ id_group: 12, p20: 'ПИ-1-25', id_faculty: 3, kurs: null }],
     };

@@ -1,5 +1,4 @@
 import {
-  boolean,
   count,
   emptyRequest,
   id,
@@ -15,13 +14,12 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
+import { ClaimFaculty, OfficeTerm, STUDY_YEAR_MAX } from '../office/choices.ts';
 
 /** The rows of a report that a page shows; a file has all of them. */
 export const REPORT_ROWS_SHOWN = 300;
 /** The rows of the longest report. */
 export const REPORT_ROWS_MAX = 5_000;
-/** The last year of study that a report can be limited to. */
-export const REPORT_STUDY_YEAR_MAX = 6;
 
 export const reportKinds = [
   'registers',
@@ -42,15 +40,6 @@ export const reportErrors = {
 
 const term = { academicYearId: ['id_a_year', id], termId: ['id_w_s', id] } as const;
 
-const ReportTerm = record({
-  ...term,
-  academicYearName: ['p32', text],
-  termName: ['ws', text],
-  isCurrent: ['current', boolean],
-});
-
-const ReportFaculty = record({ facultyId: ['id_faculty', id], name: ['faculty', text] });
-
 const ReportGroup = record({
   groupId: ['id_group', id],
   groupName: ['p20', text],
@@ -64,8 +53,8 @@ const NamedKind = record({ kind: ['kind', oneOfNames(reportKinds)], name: ['name
 /** The reports, and what those of the caller can be limited to. */
 const ReportChoices = record({
   kinds: ['kinds', list(NamedKind)],
-  terms: ['terms', list(ReportTerm)],
-  faculties: ['faculties', list(ReportFaculty)],
+  terms: ['terms', list(OfficeTerm)],
+  faculties: ['faculties', list(ClaimFaculty)],
   groups: ['groups', list(ReportGroup)],
 });
 export type ReportChoices = InsideOf<typeof ReportChoices>;
@@ -95,7 +84,7 @@ const filter = record({
   kind: ['kind', oneOfNames(reportKinds)],
   ...term,
   facultyId: ['id_faculty', optional(id)],
-  studyYear: ['kurs', optional(integerOf(1, REPORT_STUDY_YEAR_MAX))],
+  studyYear: ['kurs', optional(integerOf(1, STUDY_YEAR_MAX))],
   groupId: ['id_group', optional(id)],
 });
 

@@ -120,7 +120,7 @@ export function MovementPart({ onOpenStudent }: Props) {
             label={t('groups.faculty')}
             options={[
               { id: 0, label: t('groups.allFaculties') },
-              ...faculties.map(({ id, name }) => ({ id, label: name })),
+              ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
             ]}
             value={span.facultyId ?? 0}
             onPick={(faculty) => set({ faculty: faculty || '' })}

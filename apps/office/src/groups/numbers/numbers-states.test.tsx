@@ -45,8 +45,8 @@ beforeEach(() => {
   portalServer.use(
     respond(groups.choices, () => ({
       faculties: [
-        { id: 1, name: 'ФИТ' },
-        { id: 2, name: 'ФЭУ' },
+        { facultyId: 1, facultyName: 'ФИТ' },
+        { facultyId: 2, facultyName: 'ФЭУ' },
       ],
       isEverywhere: true,
       today: '2026-11-29',

@@ -40,7 +40,7 @@ beforeEach(() => {
   moved = [];
   portalServer.use(
     respond(groups.choices, () => ({
-      faculties: [{ id: 1, name: 'ФИТ' }],
+      faculties: [{ facultyId: 1, facultyName: 'ФИТ' }],
       isEverywhere: false,
       today: '2026-11-29',
     })),

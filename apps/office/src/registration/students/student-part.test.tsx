@@ -56,7 +56,7 @@ beforeEach(() => {
       terms: [
         { academicYearId: 2026, termId: 1, academicYearName: '2026-27', termName: 'Весна', isDefault: true },
       ],
-      faculties: [{ id: 1, name: 'ФИТ' }],
+      faculties: [{ facultyId: 1, facultyName: 'ФИТ' }],
       isEverywhere: false,
     })),
     respond(registrationOffice.students, ({ text }) => (text === 'student' ? [student] : [])),

@@ -3,7 +3,7 @@ import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, showToast } from '@portal/ui';
 import { Form, FormSelectField, useForm, useToFormError } from '@portal/ui/forms';
 import {
-  STUDY_YEAR_MAX,
+  WINDOW_YEAR_MAX,
   type OfficeChoices,
   type OfficeWindow,
   type WantedWindow,
@@ -41,7 +41,7 @@ function initialOf(changed: OfficeWindow | 'new', { faculties }: OfficeChoices):
   const { facultyId, studyYear, opens, closes, extended } =
     changed === 'new'
       ? {
-          facultyId: faculties[0]?.id ?? 0,
+          facultyId: faculties[0]?.facultyId ?? 0,
           studyYear: 1,
           opens: { day: today, time: '09:00' },
           closes: { day: addDays(today, USUAL_DAYS), time: '18:00' },
@@ -109,12 +109,15 @@ function WindowForm({ term, choices, changed, onClose }: Props & { readonly chan
           <FormSelectField
             field={form.field('facultyId')}
             label={t('registration.faculty')}
-            options={[...choices.faculties.map(({ id, name }) => ({ id, label: name })), ...all]}
+            options={[
+              ...choices.faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
+              ...all,
+            ]}
           />
           <FormSelectField
             field={form.field('studyYear')}
             label={t('registration.studyYear')}
-            options={Array.from({ length: STUDY_YEAR_MAX }, (_, at) => ({
+            options={Array.from({ length: WINDOW_YEAR_MAX }, (_, at) => ({
               id: at + 1,
               label: String(at + 1),
             }))}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { FoundStudent, OfficeGroup, OfficeTerm } from '@portal/wire';
+import type { FoundStudent, SummaryTerm } from '@portal/wire';
 import { FOUND_STUDENTS_MAX } from '@portal/wire/documents/documents';
+import type { NamedGroup } from '@portal/wire/office/choices';
 import type { Db } from '../../database/tables.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../university/people/name-search.queries.ts';
@@ -49,8 +50,8 @@ export const holderQueries = (db: Db, officerId: number) => ({
     return rows[0]?.holderId;
   },
 
-  async groups(lang: Language): Promise<OfficeGroup[]> {
-    const { rows } = await sql<OfficeGroup>`
+  async groups(lang: Language): Promise<NamedGroup[]> {
+    const { rows } = await sql<NamedGroup>`
       select study_group.id as "groupId", study_group.title as "groupName",
         coalesce(${inLanguage('faculty.title', lang)}, '') as "facultyName"
       from study_group join faculty on faculty.id = study_group.faculty_id
@@ -60,8 +61,8 @@ export const holderQueries = (db: Db, officerId: number) => ({
   },
 
   /** The terms of first attempts. */
-  async terms(groupId: number, lang: Language): Promise<OfficeTerm[]> {
-    const { rows } = await sql<OfficeTerm>`
+  async terms(groupId: number, lang: Language): Promise<SummaryTerm[]> {
+    const { rows } = await sql<SummaryTerm>`
       select held.academic_year_id as "academicYearId", held.term_id as "termId", academic_year.label as "academicYearName",
         coalesce(${inLanguage('term.title', lang)}, '') as "termName"
       from term_period held join academic_year on academic_year.id = held.academic_year_id

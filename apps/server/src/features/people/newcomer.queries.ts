@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { NewcomerChoices } from '@portal/wire/people/office-people';
+import type { NamedGroup } from '@portal/wire/office/choices';
 import type { Db } from '../../database/tables.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 /** Where the claim of a manager enters people. */
 export const newcomerQueries = (db: Db, managerId: number, lang: Language) => ({
-  async faculties(): Promise<NewcomerChoices['faculties']> {
-    const { rows } = await sql<NewcomerChoices['faculties'][number]>`
-      select faculty.id as "facultyId", ${inLanguage('faculty.title', lang)} as "facultyName" from faculty
-      where ${claimCoversFaculty(managerId, 'people.manage', sql.ref('faculty.id'))} order by 2, 1`.execute(
-      db,
-    );
-    return rows;
-  },
-
-  async groups(): Promise<NewcomerChoices['groups']> {
-    const { rows } = await sql<NewcomerChoices['groups'][number]>`
+  async groups(): Promise<NamedGroup[]> {
+    const { rows } = await sql<NamedGroup>`
       select study_group.id as "groupId", study_group.title as "groupName", ${inLanguage('faculty.title', lang)} as "facultyName"
       from study_group join faculty on faculty.id = study_group.faculty_id
       where study_group.kind = 'group' and ${claimCoversFaculty(managerId, 'people.manage', sql.ref('study_group.faculty_id'))}

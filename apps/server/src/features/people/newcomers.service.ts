@@ -12,6 +12,7 @@ import type { LikelyDouble as FoundDouble } from '../../university/imports/store
 import { actorOf } from '../../university/people/actor.ts';
 import { addPerson, suggestLogin, type NewPerson } from '../../university/people/newcomers/add-person.ts';
 import { writeViews } from '../../university/people/audit-views.ts';
+import { coveredFaculties } from '../../university/people/covered-faculties.queries.ts';
 import { newPersonQueries } from '../../university/people/newcomers/new-person.queries.ts';
 import { withWireFaults } from './correct-person.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
@@ -61,7 +62,7 @@ export function newcomersService(db: Db, managerId: number, lang: Language) {
 
   return {
     choices: async (): Promise<NewcomerChoices> => ({
-      faculties: await queries.faculties(),
+      faculties: await coveredFaculties(db, { personId: managerId, claim: 'people.manage', lang }),
       groups: await queries.groups(),
     }),
 

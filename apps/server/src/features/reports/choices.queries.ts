@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { ReportChoices } from '@portal/wire/reports/reports';
 import type { Db } from '../../database/tables.ts';
-import { currentTerm } from '../../university/calendar.queries.ts';
 import type { TermRef } from '../../university/classes.queries.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
 import { studyYearOf } from '../../university/study-year.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
-type TermChoice = ReportChoices['terms'][number];
-type FacultyChoice = ReportChoices['faculties'][number];
 type GroupChoice = ReportChoices['groups'][number];
 
 /** What a filter stands for, in words. */
@@ -27,28 +24,6 @@ interface NamedFilter extends TermRef {
 export const reportChoiceQueries = (db: Db, officerId: number, lang: Language) => {
   const isCovered = claimCoversFaculty(officerId, 'reports.read', sql.ref('faculty.id'));
   return {
-    /** The terms with classes, newest first. */
-    async terms(): Promise<TermChoice[]> {
-      const { rows } = await sql<TermChoice>`
-        select period.academic_year_id as "academicYearId", period.term_id as "termId",
-          academic_year.label as "academicYearName", coalesce(${inLanguage('term.title', lang)}, '') as "termName",
-          (period.academic_year_id, period.term_id) = (select current.academic_year_id, current.term_id
-            from (${currentTerm}) current) as "isCurrent"
-        from term_period period join academic_year on academic_year.id = period.academic_year_id
-        join term on term.id = period.term_id
-        where exists (select from course where course.academic_year_id = period.academic_year_id
-          and course.term_id = period.term_id)
-        order by period.starts_on desc`.execute(db);
-      return rows;
-    },
-
-    async faculties(): Promise<FacultyChoice[]> {
-      const { rows } = await sql<FacultyChoice>`
-        select faculty.id as "facultyId", coalesce(${inLanguage('faculty.title', lang)}, faculty.code) as name
-        from faculty where ${isCovered} order by name, faculty.id`.execute(db);
-      return rows;
-    },
-
     /** The home groups with students of today. */
     async groups(): Promise<GroupChoice[]> {
       const { rows } = await sql<GroupChoice>`

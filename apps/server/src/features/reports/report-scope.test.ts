@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reports } from '@portal/wire';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import { REPORT_ROWS_MAX, REPORT_ROWS_SHOWN, reportKinds } from '@portal/wire/reports/reports';
 import { readWorkbook } from '../../../test/files/read-workbook.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
@@ -67,7 +68,7 @@ describe('a request of a report', () => {
   it.each([
     ['a kind that there is not', { kind: 'salaries' }, 'kind'],
     ['the year of study before the first', { kurs: 0 }, 'kurs'],
-    ['the year of study after the last', { kurs: 7 }, 'kurs'],
+    ['the year of study after the last', { kurs: STUDY_YEAR_MAX + 1 }, 'kurs'],
     ['a group that is a word', { id_group: 'ПИ' }, 'id_group'],
     ['a negative faculty', { id_faculty: -1 }, 'id_faculty'],
     ['a term that is no id', { id_w_s: 0 }, 'id_w_s'],

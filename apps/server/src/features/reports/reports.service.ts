@@ -16,6 +16,8 @@ import { linesOf, readLetterhead } from '../../university/letterhead.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { writeViews } from '../../university/people/audit-views.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
+import { coveredFaculties } from '../../university/people/covered-faculties.queries.ts';
+import { termsWithClasses } from '../../university/terms-with-classes.queries.ts';
 import { reportChoiceQueries } from './choices.queries.ts';
 import { readAbsentees, readAttendance } from './kinds/attendance.ts';
 import { readDebts } from './kinds/debts.ts';
@@ -44,6 +46,7 @@ const readers: Readonly<Record<ReportKind, ReadContent>> = {
 /** Reports about the faculties that the claim of an officer covers (D-65); each view is a row of the audit (D-66). */
 export function reportsService(db: Db, officerId: number, lang: Language) {
   const choices = reportChoiceQueries(db, officerId, lang);
+  const findFaculties = () => coveredFaculties(db, { personId: officerId, claim: 'reports.read', lang });
   const texts = textsOf(lang);
 
   const headOf = ({ kind }: ReportRequest) => ({
@@ -70,8 +73,8 @@ export function reportsService(db: Db, officerId: number, lang: Language) {
   return {
     choices: async (): Promise<ReportChoices> => ({
       kinds: reportKinds.map((kind) => ({ kind, name: texts.titles[kind] })),
-      terms: await choices.terms(),
-      faculties: await choices.faculties(),
+      terms: await termsWithClasses(db, lang),
+      faculties: await findFaculties(),
       groups: await choices.groups(),
     }),
 
@@ -88,12 +91,12 @@ export function reportsService(db: Db, officerId: number, lang: Language) {
       if (content.table.rows.length > REPORT_ROWS_MAX)
         throw new HttpError('reportTooLong', { params: { max: REPORT_ROWS_MAX } });
       await auditView(request, content, format);
-      const covered = await choices.faculties();
+      const covered = await findFaculties();
       return reportFile({
         language: lang,
         ...headOf(request),
         termName: names.termName,
-        facultyNames: names.facultyName ?? covered.map(({ name }) => name).join(', '),
+        facultyNames: names.facultyName ?? covered.map(({ facultyName }) => facultyName).join(', '),
         studyYear: request.studyYear,
         groupName: names.groupName,
         table: content.table,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { ClassChoice, QuestionnaireChoices } from '@portal/wire/questionnaires/office';
+import type { ClassChoice } from '@portal/wire/questionnaires/office';
 import type { Db } from '../../../database/tables.ts';
-import { currentTerm } from '../../../university/calendar.queries.ts';
 import { teaches } from '../../../university/classes.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
@@ -33,23 +32,6 @@ export const wantedClasses = (officerId: number, { academicYearId, termId, ...ch
 
 /** What the classes of a questionnaire are chosen by. */
 export const classChoiceQueries = (db: Db, officerId: number) => ({
-  async terms(lang: Language): Promise<QuestionnaireChoices['terms']> {
-    const { rows } = await sql<QuestionnaireChoices['terms'][number]>`
-      select held.academic_year_id as "academicYearId", held.term_id as "termId",
-        academic_year.label as "academicYearName", coalesce(${inLanguage('term.title', lang)}, '') as "termName",
-        (held.academic_year_id, held.term_id) in (${currentTerm}) as "isCurrent"
-      from term_period held join academic_year on academic_year.id = held.academic_year_id
-      join term on term.id = held.term_id order by held.starts_on desc`.execute(db);
-    return rows;
-  },
-
-  async faculties(lang: Language): Promise<NamedRow[]> {
-    const { rows } = await sql<NamedRow>`
-      select faculty.id, coalesce(${inLanguage('faculty.title', lang)}, faculty.code) as name
-      from faculty where ${covers(officerId, 'faculty.id')} order by name, faculty.id`.execute(db);
-    return rows;
-  },
-
   async disciplines(choice: ClassChoice, lang: Language): Promise<NamedRow[]> {
     const { rows } = await sql<NamedRow>`
       select discipline.id, coalesce(${inLanguage('discipline.title', lang)}, discipline.code, '') as name

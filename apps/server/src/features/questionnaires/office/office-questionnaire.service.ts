@@ -12,6 +12,8 @@ import { HttpError, RuleError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
+import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
+import { termsWithClasses } from '../../../university/terms-with-classes.queries.ts';
 import { classChoiceQueries } from './class-choice.queries.ts';
 import { officeQuestionnaireQueries } from './office-questionnaire.queries.ts';
 
@@ -28,6 +30,9 @@ const auditOf = ({ title, opensOn, closesOn, facultyId, disciplineId, teacherId 
   teacherId,
 });
 
+const findFaculties = (db: Db, officerId: number, lang: Language) =>
+  coveredFaculties(db, { personId: officerId, claim: 'questionnaires.manage', lang });
+
 /** What an officer chooses a questionnaire's classes from, and the questionnaires. */
 export function officeQuestionnaireService(db: Db, officerId: number, lang: Language) {
   const queries = officeQuestionnaireQueries(db, officerId);
@@ -35,8 +40,8 @@ export function officeQuestionnaireService(db: Db, officerId: number, lang: Lang
   return {
     async choices(): Promise<QuestionnaireChoices> {
       const [terms, faculties, isEverywhere] = await Promise.all([
-        choices.terms(lang),
-        choices.faculties(lang),
+        termsWithClasses(db, lang),
+        findFaculties(db, officerId, lang),
         claimCoversUniversity(db, officerId, 'questionnaires.manage'),
       ]);
       return { terms, faculties, isEverywhere };
@@ -89,8 +94,8 @@ export function questionnaireWriter(db: Db, officerId: number, lang: Language) {
         throw new HttpError('notAllowed');
       return;
     }
-    if (!(await classChoiceQueries(db, officerId).faculties(lang)).some(({ id }) => id === facultyId))
-      throw new HttpError('notFound');
+    const faculties = await findFaculties(db, officerId, lang);
+    if (!faculties.some((faculty) => faculty.facultyId === facultyId)) throw new HttpError('notFound');
   }
 
   async function requireOwn(id: number): Promise<OfficeQuestionnaire> {

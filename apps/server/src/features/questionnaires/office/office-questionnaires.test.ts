@@ -23,7 +23,7 @@ beforeAll(async () => {
   group = await findQuestionnaireClass(server);
   editor = await server.signIn('editor');
   const { faculties } = await group.office.request(questionnairesOffice.choices, {});
-  foreignId = faculties.find(({ id }) => id !== group.wanted.facultyId)?.id ?? 0;
+  foreignId = faculties.find(({ facultyId }) => facultyId !== group.wanted.facultyId)?.facultyId ?? 0;
 });
 afterAll(() => server.close());
 beforeEach(() => clearAudit(server.db));

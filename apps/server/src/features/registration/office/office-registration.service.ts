@@ -16,6 +16,8 @@ import type { Db } from '../../../database/tables.ts';
 import { attempt, inTransaction } from '../../../database/transaction.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
+import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
+import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { findDemands } from '../operate.queries.ts';
 import { toOfficeError } from '../operate-error.ts';
@@ -46,18 +48,21 @@ const toWindow = (row: CoveredWindow): OfficeWindow => ({
 /** Windows of registration as an officer sets them (D-65). */
 export function officeWindowsService(db: Db, officerId: number, lang: Language) {
   const queries = officeWindowQueries(db, officerId);
+  const claim = 'registration.manage';
+  const findFaculties = () => coveredFaculties(db, { personId: officerId, claim, lang });
+  const coversUniversity = () => claimCoversUniversity(db, officerId, claim);
 
   const list = async ({ academicYearId, termId }: Pick<WantedWindow, 'academicYearId' | 'termId'>) =>
     (await queries.windows(academicYearId, termId, lang)).map(toWindow);
 
   /** The faculties that a request names: one that the claim covers, or all, for a claim that covers all. */
   async function wantedFaculties(facultyId: number | undefined) {
-    const covered = await queries.faculties(lang);
+    const covered = await findFaculties();
     if (facultyId === undefined) {
-      if (!(await queries.isEverywhere())) throw new HttpError('notAllowed');
+      if (!(await coversUniversity())) throw new HttpError('notAllowed');
       return covered;
     }
-    const found = covered.filter(({ id }) => id === facultyId);
+    const found = covered.filter((faculty) => faculty.facultyId === facultyId);
     if (found.length === 0) throw new HttpError('notFound');
     return found;
   }
@@ -66,8 +71,8 @@ export function officeWindowsService(db: Db, officerId: number, lang: Language) 
     async choices(): Promise<OfficeChoices> {
       const [terms, faculties, isEverywhere] = await Promise.all([
         queries.terms(lang),
-        queries.faculties(lang),
-        queries.isEverywhere(),
+        findFaculties(),
+        coversUniversity(),
       ]);
       return { terms, faculties, isEverywhere };
     },
@@ -97,7 +102,7 @@ export function officeWindowsService(db: Db, officerId: number, lang: Language) 
         throw toOfficeError(error);
       }
       const isSet = (window: OfficeWindow) =>
-        window.studyYear === studyYear && faculties.some(({ id }) => id === window.facultyId);
+        window.studyYear === studyYear && faculties.some((faculty) => faculty.facultyId === window.facultyId);
       return (await list(wanted)).filter(isSet).map((after) => ({
         before:
           before.find((one) => one.facultyId === after.facultyId && one.studyYear === studyYear) ?? null,

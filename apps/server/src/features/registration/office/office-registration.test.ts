@@ -102,11 +102,11 @@ describe('windows of the office (D-65.6)', () => {
     const all = wanted({ facultyId: undefined, studyYear: 6 });
     const changed = await office.request(registrationOffice.setWindow, all);
     const { faculties } = await office.request(registrationOffice.choices, {});
-    expect(changed.map(({ after }) => after.facultyId)).toEqual(faculties.map(({ id }) => id));
+    expect(changed.map(({ after }) => after.facultyId)).toEqual(faculties.map((one) => one.facultyId));
     expect(changed.every(({ before }) => before === null)).toBe(true);
     await grant([facultyId]);
     expect(await office.tryRequest(registrationOffice.setWindow, all)).toMatchObject({ status: 403 });
-    const foreignId = faculties.find(({ id }) => id !== facultyId)?.id;
+    const foreignId = faculties.find((one) => one.facultyId !== facultyId)?.facultyId;
     const foreign = wanted({ facultyId: foreignId, studyYear: 6 });
     expect(await office.tryRequest(registrationOffice.setWindow, foreign)).toMatchObject({ status: 404 });
     expect(await office.tryRequest(registrationOffice.previewWindow, foreign)).toMatchObject({ status: 404 });
@@ -188,7 +188,7 @@ describe('seats of the office (D-65.6)', () => {
   it('of a foreign faculty are not found, and not listed', async () => {
     const { classId, number } = await seatOf();
     const { faculties } = await office.request(registrationOffice.choices, {});
-    await grant(faculties.flatMap(({ id }) => (id === facultyId ? [] : [id])));
+    await grant(faculties.map((one) => one.facultyId).filter((id) => id !== facultyId));
     const set = await office.tryRequest(registrationOffice.setSeats, { classId, number, capacity: 50 });
     expect(set).toMatchObject({ status: 404 });
     expect((await seats({ text: subgroup().groupName })).seats).toEqual([]);

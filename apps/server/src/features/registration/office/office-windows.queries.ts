@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { OfficeChoices } from '@portal/wire/registration/office';
+import type { RegistrationTerm } from '@portal/wire/registration/office';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone, currentTerm } from '../../../university/calendar.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
@@ -19,17 +19,6 @@ export interface CoveredWindow extends WindowTimes {
   readonly studentCount: number;
   readonly now: Date;
 }
-
-interface CoveredFaculty {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-}
-
-type OfficeTermRow = OfficeChoices['terms'][number];
-
-const covers = (officerId: number, faculty: string) =>
-  claimCoversFaculty(officerId, 'registration.manage', sql.ref(faculty));
 
 const local = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -52,30 +41,14 @@ export const officeWindowQueries = (db: Db, officerId: number) => ({
       from registration_window own join faculty on faculty.id = own.faculty_id
       left join ${students} students on students.faculty_id = own.faculty_id
         and students.intake_year = own.academic_year_id - own.study_year + 1
-      where own.academic_year_id = ${academicYearId} and own.term_id = ${termId} and ${covers(officerId, 'own.faculty_id')}
+      where own.academic_year_id = ${academicYearId} and own.term_id = ${termId} and ${claimCoversFaculty(officerId, 'registration.manage', sql.ref('own.faculty_id'))}
       order by "facultyName", faculty.id, own.study_year`.execute(db);
     return rows;
   },
 
-  async faculties(lang: Language): Promise<CoveredFaculty[]> {
-    const { rows } = await sql<CoveredFaculty>`
-      select faculty.id, faculty.code, coalesce(${inLanguage('faculty.title', lang)}, faculty.code) as name
-      from faculty where ${covers(officerId, 'faculty.id')} order by name, faculty.id`.execute(db);
-    return rows;
-  },
-
-  /** Whether the claim is for the whole university. */
-  async isEverywhere(): Promise<boolean> {
-    const { rows } = await sql<{ isEverywhere: boolean }>`
-      select ${claimCoversFaculty(officerId, 'registration.manage', sql`null::int`)} as "isEverywhere"`.execute(
-      db,
-    );
-    return rows[0]?.isEverywhere === true;
-  },
-
   /** The newest first; the term of the window that is open or opens next is the default one, else the current term. */
-  async terms(lang: Language): Promise<OfficeTermRow[]> {
-    const { rows } = await sql<OfficeTermRow>`
+  async terms(lang: Language): Promise<RegistrationTerm[]> {
+    const { rows } = await sql<RegistrationTerm>`
       with preferred as (
         (select academic_year_id, term_id, 1 as rank from registration_window
           where clock_timestamp() < coalesce(extended_until, closes_at) order by opens_at limit 1)

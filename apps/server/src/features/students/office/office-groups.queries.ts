@@ -2,13 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
 import type { OfficeGroup } from '@portal/wire/groups/group-fields';
-import {
-  GROUP_YEAR_MAX,
-  OFFICE_GROUPS_PAGE,
-  type GroupChoices,
-  type groups,
-  type TargetGroup,
-} from '@portal/wire/groups/groups';
+import { OFFICE_GROUPS_PAGE, type groups } from '@portal/wire/groups/groups';
+import { STUDY_YEAR_MAX, type NamedGroup } from '@portal/wire/office/choices';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord } from '../../../university/people/name-search.queries.ts';
@@ -46,15 +41,6 @@ const columns = sql`
 
 /** The home groups that the claim of an officer covers. */
 export const officeGroupQueries = (db: Db, officerId: number, lang: Language) => ({
-  async faculties(): Promise<GroupChoices['faculties']> {
-    const { rows } = await sql<GroupChoices['faculties'][number]>`
-      select faculty.id, coalesce(${inLanguage('faculty.title', lang)}, faculty.code) as name from faculty
-      where ${claimCoversFaculty(officerId, 'groups.manage', sql.ref('faculty.id'))} order by name, faculty.id`.execute(
-      db,
-    );
-    return rows;
-  },
-
   /** By title; one more than a page where another follows. */
   async page(day: string, { words, facultyId, studyYear, afterId }: GroupFilter): Promise<OfficeGroup[]> {
     const isOfFaculty = facultyId === undefined ? sql`true` : sql`study_group.faculty_id = ${facultyId}`;
@@ -73,14 +59,14 @@ export const officeGroupQueries = (db: Db, officerId: number, lang: Language) =>
   },
 
   /** With students today, or of an intake that still studies. */
-  async targets(): Promise<TargetGroup[]> {
-    const { rows } = await sql<TargetGroup>`
+  async targets(): Promise<NamedGroup[]> {
+    const { rows } = await sql<NamedGroup>`
       select study_group.id as "groupId", study_group.title as "groupName",
         coalesce(${inLanguage('faculty.title', lang)}, faculty.code) as "facultyName"
       from study_group join faculty on faculty.id = study_group.faculty_id
       where study_group.kind = 'group' and ${covers(officerId)} and (
         exists (select from group_member own where own.group_id = study_group.id)
-        or study_group.intake_year > (select max(id) from academic_year) - ${sql.lit(GROUP_YEAR_MAX)})
+        or study_group.intake_year > (select max(id) from academic_year) - ${sql.lit(STUDY_YEAR_MAX)})
       order by study_group.title, study_group.id`.execute(db);
     return rows;
   },

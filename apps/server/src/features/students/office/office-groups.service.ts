@@ -15,6 +15,7 @@ import { withdrawalQueries } from '../../../university/orders/withdrawal.queries
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeViews } from '../../../university/people/audit-views.ts';
 import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
+import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { findMembers } from './group-members.queries.ts';
 import { officeGroupQueries } from './office-groups.queries.ts';
@@ -50,7 +51,7 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
   return {
     async choices(): Promise<GroupChoices> {
       const [faculties, isEverywhere, today] = await Promise.all([
-        queries.faculties(),
+        coveredFaculties(db, { personId: officerId, claim: 'groups.manage', lang }),
         claimCoversUniversity(db, officerId, 'groups.manage'),
         calendar.today(),
       ]);

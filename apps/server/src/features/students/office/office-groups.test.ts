@@ -69,7 +69,7 @@ describe('groups of the office (D-62.3)', () => {
     expect([faculties.length > 1, isEverywhere]).toEqual([true, true]);
     const deans = await office.dean.request(groups.choices, {});
     expect(deans).toMatchObject({
-      faculties: [{ id: office.student.facultyId }],
+      faculties: [{ facultyId: office.student.facultyId }],
       isEverywhere: false,
       today,
     });
