@@ -60,7 +60,8 @@ describe('the audit (D-66.4)', () => {
 
   it('is filtered by the fields, which stand in the address', async () => {
     const { user, router } = await show('/office/audit?since=2026-11-01');
-    await user.selectOptions(await screen.findByLabelText('Действие'), 'Изменены данные человека');
+    await screen.findByRole('option', { name: 'Изменены данные человека' });
+    await user.selectOptions(screen.getByLabelText('Действие'), 'Изменены данные человека');
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
         action: 'personEdited',
