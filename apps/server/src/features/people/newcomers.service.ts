@@ -46,18 +46,17 @@ export function newcomersService(db: Db, managerId: number, lang: Language) {
     const ids = found.flatMap(({ personId }) => personId ?? []);
     await writeViews(db, ids, { actor, what: 'likely double' });
     const faculties = await queries.facultyNames(ids);
-    const doubles: LikelyDouble[] = [];
-    for (const { reason, fullName, personId } of found) {
-      const own = await people.find(personId ?? 0);
-      doubles.push({
+    const covered = new Map((await people.findAll(ids)).map((person) => [person.personId, person]));
+    return found.map(({ reason, fullName, personId }) => {
+      const own = covered.get(personId ?? 0);
+      return {
         reason,
         fullName,
         facultyName: faculties.get(personId ?? 0) ?? '',
         login: own?.login ?? null,
         personId: own?.personId ?? null,
-      });
-    }
-    return doubles;
+      };
+    });
   }
 
   return {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { numericDate } from '@portal/domain';
 import type { NewNotification } from '../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../events/notifications/notification.queries.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
 import { announceOpened, sealClosed, studentsOfQuestionnaire } from './periodic.queries.ts';
-
-const shownDay = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Notifies the students of questionnaires that have opened, each questionnaire once. */
 export async function announceQuestionnaires({
@@ -18,7 +17,7 @@ export async function announceQuestionnaires({
       const notification: NewNotification = {
         type: 'questionnaire',
         tag: String(id),
-        params: { ...localizedParams('title', title), until: shownDay(closesOn) },
+        params: { ...localizedParams('title', title), until: numericDate(closesOn) },
         address: '/questionnaire',
       };
       await notifyQueries(transaction).add(notification, studentsOfQuestionnaire(id));

@@ -5,8 +5,8 @@ import type { NewNotification } from '../../events/notifications/notification-ty
 import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { localizedParams } from '../../university/texts/localized-params.ts';
-import { readPickups } from './pickup.queries.ts';
 import { orderStepQueries, type ChangedOrder } from './order-step.queries.ts';
+import { readPickups } from './read-pickups.ts';
 
 /** The steps of the office (decisions 4, Orders); only the last one has a reason. */
 const stepStatuses = {
@@ -41,10 +41,9 @@ function notificationOf(
   return {
     type: 'order',
     tag: String(id),
-    params:
-      status === 'prepared' && pickup
-        ? { kind: 'toFetch', ...document, ...localizedParams('pickup', pickup) }
-        : { kind: status, ...document },
+    params: pickup
+      ? { kind: 'toFetch', ...document, ...localizedParams('pickup', pickup) }
+      : { kind: status, ...document },
     address: `/singlewindow?order=${id}`,
   };
 }
@@ -65,8 +64,8 @@ export async function takeOrderStep(
         : `Order ${orderId} is ${status}; '${step}' takes an order that is ${from}`,
     );
   }
-  const pickupOf = await readPickups(db);
-  await queries.notify(order.studentId, notificationOf(order, to, pickupOf(order)));
+  const whereToFetch = to === 'prepared' ? (await readPickups(db))(order) : undefined;
+  await queries.notify(order.studentId, notificationOf(order, to, whereToFetch));
   await writeAudit(db, {
     action: 'orderProcessed',
     actor,

@@ -3,7 +3,7 @@ import type { Language } from '@portal/domain';
 import type { Order, OrderStatus, RequestOf, singleWindow } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { inLanguage } from '../../university/titles.ts';
-import { readPickups, type PickupFacts } from './pickup.queries.ts';
+import { readPickups, type PickupFacts } from './read-pickups.ts';
 
 /** The newest orders of a student, at most; purposes in own words may be ordered without end. */
 export const ORDERS_MAX = 200;

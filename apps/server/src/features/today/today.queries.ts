@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { workKinds, type WaitingWork, type WorkKind } from '@portal/wire/office/today';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone, currentTerm, today } from '../../university/calendar.queries.ts';
-import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
+import { claimCoversFaculty, hasUniversityClaim } from '../../university/people/claim-scope.queries.ts';
 
 /** Classes without a sheet are work from so many days before the end of their term. */
 const SHEETS_DUE_DAYS = 14;
@@ -44,14 +44,11 @@ function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unkno
         and not exists (select from exam_sheet sheet where sheet.class_id = class.id and sheet.kind = 'main')`,
     setAside: sql`
       select count(*) as count, min(${dayOf('received_at')}) as since from bank_transaction
-      where reason is not null and resolved_at is null and exists (
-        select from held_claim where person_id = ${personId} and name = 'payments.manage'
-          and scope ->> 'audience' = 'all')`,
+      where reason is not null and resolved_at is null
+        and ${hasUniversityClaim(personId, 'payments.manage')}`,
     importPlans: sql`
       select count(*) as count, min(${dayOf('plan.created_at')}) as since from import_plan plan
-      where plan.state = 'planned' and exists (
-        select from held_claim where person_id = ${personId} and name = 'imports.approve'
-          and scope ->> 'audience' = 'all')`,
+      where plan.state = 'planned' and ${hasUniversityClaim(personId, 'imports.approve')}`,
   };
 }
 

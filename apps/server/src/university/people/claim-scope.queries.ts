@@ -9,14 +9,16 @@ export const claimCoversFaculty = (person: Id, name: ClaimName, faculty: Id) => 
   select from held_claim claim where claim.person_id = ${person} and claim.name = ${sql.lit(name)} and (
     claim.scope ->> 'audience' = 'all' or claim.scope -> 'faculties' @> to_jsonb(${faculty})))`;
 
+/** SQL condition: the claim of the person covers the whole university. */
+export const hasUniversityClaim = (person: Id, name: ClaimName) => sql<boolean>`exists (
+  select from held_claim claim where claim.person_id = ${person} and claim.name = ${sql.lit(name)}
+    and claim.scope ->> 'audience' = 'all')`;
+
 /** Whether the claim of the person covers the whole university. */
 export async function claimCoversUniversity(db: Db, personId: number, name: ClaimName): Promise<boolean> {
-  const { rows } = await sql`
-    select from held_claim claim
-    where claim.person_id = ${personId} and claim.name = ${name} and claim.scope ->> 'audience' = 'all'`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { rows } = await sql<{ isCovered: boolean }>`
+    select ${hasUniversityClaim(personId, name)} as "isCovered"`.execute(db);
+  return rows[0]?.isCovered === true;
 }
 
 /** Throws unless the claim of the person covers the whole university. */

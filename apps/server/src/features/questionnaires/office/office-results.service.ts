@@ -48,9 +48,9 @@ export async function readOfficeResults(
     throw new HttpError('notFound');
   const rows = await officeResultQueries(db, id, lang).all(questionnaireId);
   return {
-    classes: rows.map(({ box: _box, questions: _questions, isClosed: _closed, ...row }, at) => ({
+    classes: rows.map(({ box: _box, questions: _questions, isClosed, ...row }) => ({
       ...row,
-      hasResults: hasResults(rows[at] ?? { isClosed: false, answerCount: 0 }),
+      hasResults: hasResults({ isClosed, answerCount: row.answerCount }),
     })),
     total: totalOf(questionnaireId, rows, officer),
   };

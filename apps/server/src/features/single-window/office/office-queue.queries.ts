@@ -16,7 +16,7 @@ import { claimCoversFaculty } from '../../../university/people/claim-scope.queri
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
 import { periodToday, studies } from '../../../university/people/status.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
-import { readPickups, type PickupFacts } from '../pickup.queries.ts';
+import { readPickups, type PickupFacts } from '../read-pickups.ts';
 
 interface QueueRow extends Omit<OfficeOrder, 'createdAt' | 'changedAt' | 'pickup'>, PickupFacts {
   readonly createdAt: Date;
