@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillIn } from '@portal/domain';
 import { aTeacher, portalServer, refuse, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import { importPlans } from '@portal/wire/imports/import-plans';
 import { officeImports, type OfficeImport } from '@portal/wire/imports/office-imports';
 import ru from '../../locales/ru.json';
 import { Component } from './imports-screen.tsx';
@@ -36,6 +37,7 @@ beforeEach(() => {
   imports = [anImport()];
   undone = [];
   portalServer.use(
+    respond(importPlans.plans, () => []),
     respond(officeImports.pastImports, () => ({ imports, hasMore: false })),
     respond(officeImports.undoImport, ({ importId }) => {
       undone.push(importId);

@@ -1,19 +1,31 @@
+import { useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Load, Page } from '@portal/ui';
+import { useAddressParams, withParams } from '@portal/platform';
+import { Button, EmptyState, Icon, Load, Page } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import { useReturnFocus } from '@portal/ui/forms';
 import { MoreButton } from '../shared/more-button.tsx';
 import { ImportsTable } from './imports-table.tsx';
 import { usePastImportsInfiniteQuery } from './imports.api.ts';
-import { useUndoProgress } from './use-undo-progress.ts';
 import * as styles from './imports.module.css';
+import { NewPlanDialog } from './plans/new-plan-dialog.tsx';
+import { OpenPlans } from './plans/open-plans.tsx';
+import { PlanView } from './plans/plan-view.tsx';
+import { useRefreshWhile } from './use-refresh-while.ts';
 
-/** Imports of records that were applied, and undoing them (D-67). */
-export function Component() {
+interface ListProps {
+  readonly onOpen: (planId: number) => void;
+}
+
+/** Imports that were applied. */
+function PastImports() {
   const t = useTranslations('office');
   const query = usePastImportsInfiniteQuery({}, { refetchOnMountOrArgChange: true });
-  useUndoProgress(query);
+  const isUndoing = query.data?.pages.some((page) => page.imports.some((one) => one.isUndoing));
+  useRefreshWhile(isUndoing ?? false, query.refetch);
   return (
-    <Page kind="list" title={t('imports.title')} lead={t('imports.lead')}>
+    <section className={styles.part} aria-labelledby="past-imports">
+      <h2 id="past-imports">{t('imports.past')}</h2>
       <Load
         query={query}
         isEmpty={({ pages }) => pages[0]?.imports.length === 0}
@@ -27,6 +39,59 @@ export function Component() {
           </div>
         )}
       </Load>
+    </section>
+  );
+}
+
+/** Imports that are being prepared, and files for another one. */
+function Preparation({ onOpen }: ListProps) {
+  const t = useTranslations('office');
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, error } = usePastImportsInfiniteQuery({});
+  // The list of past imports says why.
+  if (error !== undefined) return null;
+  return (
+    <>
+      <div>
+        <Button variant="primary" icon={<Icon name="add" size={18} />} onClick={() => setIsAdding(true)}>
+          {t('imports.plans.new')}
+        </Button>
+      </div>
+      <OpenPlans onOpen={onOpen} />
+      <NewPlanDialog
+        isOpen={isAdding}
+        source={data?.pages[0]?.imports[0]?.source ?? ''}
+        onClose={() => setIsAdding(false)}
+        onAdded={onOpen}
+      />
+    </>
+  );
+}
+
+/** Imports of records: prepared, approved, applied and undone (D-67). */
+export function Component() {
+  const t = useTranslations('office');
+  const { params, change } = useAddressParams();
+  const page = useRef<HTMLDivElement>(null);
+  const planId = Number(params.get('plan'));
+  const isOpen = Number.isInteger(planId) && planId > 0;
+  useReturnFocus(isOpen, () => page.current?.querySelector('button') ?? null);
+  const open = (id: number | undefined) =>
+    change((newest) => withParams(newest, { plan: id === undefined ? undefined : String(id) }), {
+      isReplaced: false,
+    });
+  return (
+    <Page kind="list" title={t('imports.title')} lead={t('imports.lead')}>
+      <div ref={page}>
+        {isOpen ? (
+          <PlanView key={planId} planId={planId} onClose={() => open(undefined)} />
+        ) : (
+          <div className={styles.part}>
+            <Preparation onOpen={open} />
+            <PastImports />
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

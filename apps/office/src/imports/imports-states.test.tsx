@@ -10,6 +10,7 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
+import { importPlans } from '@portal/wire/imports/import-plans';
 import { officeImports, type OfficeImport } from '@portal/wire/imports/office-imports';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
@@ -42,6 +43,7 @@ beforeEach(() => {
   undone = [];
   pages = [];
   portalServer.use(
+    respond(importPlans.plans, () => []),
     respond(officeImports.pastImports, ({ beforeId }) => {
       pages.push(beforeId);
       return beforeId === undefined

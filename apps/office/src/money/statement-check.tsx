@@ -6,7 +6,7 @@ import { DateField, useToFormError } from '@portal/ui/forms';
 import { STATEMENT_MAX_BYTES } from '@portal/wire/payments/office-payments';
 import { useCompareStatementMutation } from './money.api.ts';
 import * as styles from './money.module.css';
-import { readBase64 } from './read-base64.ts';
+import { readBase64 } from '../shared/read-base64.ts';
 import { StatementOutcome } from './statement-outcome.tsx';
 
 const ACCEPTED = '.csv,.xlsx,.txt,text/csv';

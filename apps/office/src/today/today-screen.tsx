@@ -19,6 +19,7 @@ const places: Readonly<Record<WorkKind, Place>> = {
   sheetsOverdue: { to: '/office/sheets?state=open', icon: 'clock' },
   sheetsToOpen: { to: '/office/sheets?state=due', icon: 'sheet' },
   setAside: { to: '/office/money?part=setaside', icon: 'services' },
+  importPlans: { to: '/office/imports', icon: 'update' },
 };
 
 /** Since when the oldest waits, with its days. */

@@ -9,12 +9,7 @@ import type {
   PersonEditTable,
   PersonProfileTable,
 } from './tables/people.ts';
-import type {
-  ImportPlanFileTable,
-  ImportPlanTable,
-  RecordImportChangeTable,
-  RecordImportTable,
-} from './tables/imports.ts';
+import type { ImportTables } from './tables/imports.ts';
 import type {
   PersonViewTable,
   SessionTable,
@@ -138,7 +133,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables {
+export interface Tables extends ImportTables {
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;
@@ -209,10 +204,6 @@ export interface Tables {
   lesson_substitute: LessonSubstituteTable;
   mark_appeal: MarkAppealTable;
   mark_notice: MarkNoticeTable;
-  record_import: RecordImportTable;
-  record_import_change: RecordImportChangeTable;
-  import_plan: ImportPlanTable;
-  import_plan_file: ImportPlanFileTable;
   room: RoomTable;
   timetable_slot: TimetableSlotTable;
   timetable_change: TimetableChangeTable;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-export interface RecordImportTable {
+interface RecordImportTable {
   id: Generated<number>;
   source: string;
   year: number | null;
@@ -19,7 +19,7 @@ export interface RecordImportTable {
 }
 
 /** A record as a file has it, before and after an import. */
-export interface RecordImportChangeTable {
+interface RecordImportChangeTable {
   import_id: number;
   number: number;
   kind: string;
@@ -30,7 +30,7 @@ export interface RecordImportChangeTable {
 }
 
 /** An import that staff plan on a page. */
-export interface ImportPlanTable {
+interface ImportPlanTable {
   id: Generated<number>;
   source: string;
   year: number | null;
@@ -54,9 +54,16 @@ export interface ImportPlanTable {
   import_id: number | null;
 }
 
-export interface ImportPlanFileTable {
+interface ImportPlanFileTable {
   plan_id: number;
   number: number;
   name: string;
   content: Buffer | null;
+}
+
+export interface ImportTables {
+  record_import: RecordImportTable;
+  record_import_change: RecordImportChangeTable;
+  import_plan: ImportPlanTable;
+  import_plan_file: ImportPlanFileTable;
 }

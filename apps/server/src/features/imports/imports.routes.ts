@@ -6,21 +6,23 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { undoWantedImports } from '../../university/imports/wanted-undos.service.ts';
 import { importsService } from './imports.service.ts';
+import { planReader } from './plans/plan-reader.service.ts';
 import { planService } from './plans/plan.service.ts';
 import { runPlans } from './plans/run-plans.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => importsService(db, caller.id);
+const readerOf = ({ db, caller }: Context) => planReader(db, caller.id);
 const plansOf = ({ db, caller }: Context) => planService(db, caller.id);
 
 function planRoutes(app: FastifyInstance): void {
-  route(app, importPlans.plans, (_, context) => plansOf(context).list());
-  route(app, importPlans.plan, ({ planId }, context) => plansOf(context).read(planId));
+  route(app, importPlans.plans, (_, context) => readerOf(context).list());
+  route(app, importPlans.plan, ({ planId }, context) => readerOf(context).read(planId));
   route(app, importPlans.addPlan, (request, context) => plansOf(context).add(request));
   route(app, importPlans.planAgain, (request, context) => plansOf(context).planAgain(request));
   route(app, importPlans.applyPlan, (request, context) => plansOf(context).apply(request));
   route(app, importPlans.dropPlan, ({ planId }, context) => plansOf(context).drop(planId));
   fileRoute(app, importPlans.problemsFile, {
-    find: ({ planId }, { db, caller }) => planService(db, caller.id).problemsFile(planId),
+    find: ({ planId }, { db, caller }) => planReader(db, caller.id).problemsFile(planId),
   });
   app.jobs.add({
     name: 'importPlans',

@@ -56,7 +56,7 @@ describe('files with problems', () => {
 
   it('may be about a newcomer who is known: the question is decided, and planned again', async () => {
     const login = 'dubler.a';
-    const [{ id = 0, code = '' } = {}] = await queryRows<{ id: number; code: string }>(
+    const [{ id, code } = { id: 0, code: '' }] = await queryRows<{ id: number; code: string }>(
       plans.server.db,
       'select id, code from faculty order by id limit 1',
     );
@@ -97,7 +97,7 @@ describe('files with problems', () => {
 
 describe('many absent records (D-67.4)', () => {
   it('must be confirmed by their number', async () => {
-    const [{ code = '' } = {}] = await queryRows<{ code: string }>(
+    const [{ code } = { code: '' }] = await queryRows<{ code: string }>(
       plans.server.db,
       'select code from faculty order by id limit 1',
     );

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import { ChargeError, chargeStudents, takeChargesBack } from '../../charges/charge-students.ts';
 import type { Actor } from '../../people/actor.ts';
 import { ImportConflictError, type StoredRecord } from '../records.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { teacherSql } from './cells.queries.ts';
 import { sentRows, shownRow, type RecordStore } from './record-store.queries.ts';
 import { TYIYN_PER_SOM } from '../../charges/parse-amount.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { RecordRow } from '../records.ts';
 import { recordStore, shownRow, type RecordSpec, type RecordStore } from './record-store.queries.ts';
-import { shownCode, storedId, storedNumber } from './structure-specs.queries.ts';
+import { shownCode, storedId, storedNumber } from './cells.queries.ts';
 
 const curriculumSpec: RecordSpec = {
   table: 'curriculum_item',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { RecordRow, SentRecord } from '../records.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { shownCode, storedId, storedNumber, teacherSql, termNumber, termWord } from './cells.queries.ts';
 import {
   recordStore,
   sentRows,
@@ -9,7 +9,6 @@ import {
   type RecordSpec,
   type RecordStore,
 } from './record-store.queries.ts';
-import { shownCode, storedId, storedNumber, termNumber, termWord } from './structure-specs.queries.ts';
 
 /** Attempts. Their group is no column of a file: a new one belongs to the home group, and stays there. */
 const gradeSpec = (source: string): RecordSpec => ({

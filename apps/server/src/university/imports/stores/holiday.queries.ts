@@ -3,7 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import { today } from '../../calendar.queries.ts';
 import type { RecordRow, StoredRecord } from '../records.ts';
 import { shownRow } from './record-store.queries.ts';
-import { shownText } from './structure-specs.queries.ts';
+import { shownText } from './cells.queries.ts';
 
 const shownDay = shownRow({
   date: sql`record.date`,

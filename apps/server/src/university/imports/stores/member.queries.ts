@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../calendar.queries.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { teacherSql } from './cells.queries.ts';
 import type { RecordRow } from '../records.ts';
 
 interface Days {

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/tables.ts';
 import { withdrawOrder, WithdrawalError } from '../../orders/withdraw-order.ts';
 import type { Actor } from '../../people/actor.ts';
 import { ImportConflictError, type StoredRecord } from '../records.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { teacherSql } from './cells.queries.ts';
 import { shownRow, type RecordStore, type StoredRow } from './record-store.queries.ts';
 
 /** An order about one person. */

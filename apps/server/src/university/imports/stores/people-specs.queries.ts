@@ -10,7 +10,9 @@ import {
   storedText,
   termNumber,
   termWord,
-} from './structure-specs.queries.ts';
+  personId,
+  personKey,
+} from './cells.queries.ts';
 
 /** Students and teachers. Their logins are their own once they are stored, and so is an address that they have confirmed. */
 export const peopleSpec: RecordSpec = {
@@ -90,15 +92,6 @@ export const groupsSpec: RecordSpec = {
   isCurrent: sql`exists (select from group_member where group_id = record.id)`,
 };
 
-/** SQL: the id of the person of a key: an id of the source, or a login after `@`. */
-const personId = (source: string, column: string) => sql`coalesce(
-  (select id from person where source = ${source} and source_id = ${sql.ref(`sent.${column}`)}),
-  (select id from person where login_key = substr(${sql.ref(`sent.${column}`)}, 2) and ${sql.ref(`sent.${column}`)} like '@%'))`;
-
-/** SQL: the key of a person. */
-const personKey = (source: string, id: string) => sql`
-  select case when source = ${source} then source_id else '@' || login_key end from person where id = ${sql.ref(id)}`;
-
 const groupId = sql`(select id from study_group where title = sent."group")`;
 
 /** Memberships; an empty first or last day has no bound. */
@@ -145,12 +138,3 @@ export const classesSpec = (year: number | undefined): RecordSpec => ({
   },
   scope: sql`exists (select from course where id = record.course_id and academic_year_id = ${year ?? 0})`,
 });
-
-/** SQL of the teachers of classes, whose rows belong to the classes of a source. */
-export const teacherSql = {
-  personId,
-  personKey,
-  lessonWord: (id: string) =>
-    sql`case ${sql.ref(id)} when 1 then 'lecture' when 2 then 'practice' else 'laboratory' end`,
-  lessonNumber: sql`case sent.lessons when 'lecture' then 1 when 'practice' then 2 else 3 end::smallint`,
-} as const;

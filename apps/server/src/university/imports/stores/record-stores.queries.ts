@@ -9,7 +9,8 @@ import { holidayStore } from './holiday-store.ts';
 import { orderStore } from './order.queries.ts';
 import { recordStore, sentRows, type RecordStore } from './record-store.queries.ts';
 import type { RecordKind } from '../records.ts';
-import { storedId, storedNumber, structureSpecs, termNumber } from './structure-specs.queries.ts';
+import { storedId, storedNumber, termNumber } from './cells.queries.ts';
+import { structureSpecs } from './structure-specs.queries.ts';
 import { slotStore } from './slot.queries.ts';
 import { teacherStore } from './teacher-store.queries.ts';
 

@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../calendar.queries.ts';
 import type { RecordRow, SlotUse, TaughtClass } from '../records.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { storedId, storedNumber, teacherSql, termNumber, termWord } from './cells.queries.ts';
 import { recordStore, shownRow, type RecordSpec, type RecordStore } from './record-store.queries.ts';
-import { storedId, storedNumber, termNumber, termWord } from './structure-specs.queries.ts';
 
 const { personId, personKey, lessonWord, lessonNumber } = teacherSql;
 

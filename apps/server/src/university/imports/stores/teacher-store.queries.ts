@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
-import { teacherSql } from './people-specs.queries.ts';
+import { teacherSql } from './cells.queries.ts';
 import { sentRows, type RecordStore, type StoredRow } from './record-store.queries.ts';
 import type { StoredRecord } from '../records.ts';
 

@@ -14,7 +14,8 @@ const HASH = '0'.repeat(64);
 async function planOf(fixture: AccessFixture, claim: ClaimName = 'imports.run') {
   await openOffices(fixture, claim);
   const { server, people } = fixture;
-  await grantClaim(server.db, people.editor, { name: claim, faculties: 'all' });
+  for (const name of new Set<ClaimName>([claim, 'imports.run']))
+    await grantClaim(server.db, people.editor, { name, faculties: 'all' });
   const { id } = await server.db
     .insertInto('import_plan')
     .values({ source: 'registry', year: null, author_id: people.editor, state: 'planned', hash: HASH })
