@@ -7,6 +7,7 @@ export type { ComboboxOption } from './combobox/combobox-options.ts';
 export { useConfirm, type Question } from './confirm/use-confirm.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { TimeField, type TimeFieldProps } from './date/time-field.tsx';
+export { hasNoFocus } from './focus/focusable.ts';
 export { findSearchField, useReturnFocus } from './focus/use-return-focus.ts';
 export { Form } from './form/form.tsx';
 export type { FormDraft } from './form/form-draft.ts';

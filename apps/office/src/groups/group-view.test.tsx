@@ -85,7 +85,8 @@ describe('the list of a group on the page of the office (D-62)', () => {
     await waitFor(() => expect(days).toEqual(['2026-10-15', '2026-10-20']));
     await user.click(await screen.findByRole('button', { name: 'Приказы: Бекова Айпери' }));
     expect(router.state.location.search).toBe('?group=3&day=2026-10-20&student=10');
-    await user.click(await screen.findByRole('button', { name: 'Назад' }));
+    expect(await screen.findByRole('button', { name: 'Назад' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect((await list()).getByRole('checkbox', { name: 'Бекова Айпери' })).toBeVisible();
     expect(days.at(-1)).toBe('2026-10-20');
   });
@@ -94,7 +95,9 @@ describe('the list of a group on the page of the office (D-62)', () => {
     portalServer.use(fail(groups.members, 404, { code: 'notFound', message: 'Не найдено' }));
     const { user } = await show();
     expect(await screen.findByText('Таких данных нет или они уже удалены.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'К списку групп' }));
+    const back = screen.getByRole('button', { name: 'К списку групп' });
+    expect(back).not.toHaveFocus();
+    await user.click(back);
     expect(await screen.findByRole('button', { name: 'ПИ-1-25' })).toBeVisible();
   });
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
-import { Button, EmptyState, Icon, Load } from '@portal/ui';
+import { Button, EmptyState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { Checkbox, DateField } from '@portal/ui/forms';
 import type { GroupList } from '@portal/wire/groups/group-fields';
 import { ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
+import { BackButton } from '../shared/back-button.tsx';
 import { dayParam } from '../shared/day-param.ts';
 import { useGroupMembersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
@@ -94,11 +95,7 @@ export function GroupView({ groupId, onClose, onOpenStudent }: Props) {
   const query = useGroupMembersQuery({ groupId, day }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('groups.toList')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('groups.toList')}</BackButton>
       <div className={styles.day}>
         <DateField
           label={t('groups.day')}

@@ -96,6 +96,7 @@ describe('groups of the office (D-62.3)', () => {
     await waitFor(() => expect(searches.at(-1)).toMatchObject({ text: 'Үсөнов', facultyId: 2 }));
     await user.click(await button('ПИ-1-25'));
     expect(await screen.findByRole('heading', { name: 'ПИ-1-25' })).toBeVisible();
+    expect(await button('К списку групп')).toHaveFocus();
     await user.click(await button('К списку групп'));
     expect(await screen.findByRole('searchbox')).toHaveFocus();
   });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { orderKinds, orderRules, type OrderKind, type StudyState } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
-import { Button, Icon, Load } from '@portal/ui';
+import { Button, Load } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { StudentOrders } from '@portal/wire/groups/group-fields';
+import { BackButton } from '../shared/back-button.tsx';
 import { useStudentOrdersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
 import { OrderDialog } from './order/order-dialog.tsx';
@@ -64,11 +65,7 @@ export function StudentView({ personId, onClose }: Props) {
   const query = useStudentOrdersQuery({ personId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('groups.back')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('groups.back')}</BackButton>
       <Load query={query} skeleton={<SkeletonCards />}>
         {(found) => <Content found={found} />}
       </Load>

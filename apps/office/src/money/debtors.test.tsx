@@ -120,6 +120,7 @@ describe('the account of a student', () => {
   const charge = async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Үсөнов Бектур' }));
+    expect(await screen.findByRole('button', { name: 'К должникам' })).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Новое начисление' }));
     return { user, dialog: within(await screen.findByRole('dialog')) };
   };
@@ -153,7 +154,9 @@ describe('the account of a student', () => {
   it('that is not of the faculties says so, and leads back', async () => {
     portalServer.use(fail(payments.studentAccount, 404));
     const { user } = await show('/office/money?student=77');
-    await user.click(await screen.findByRole('button', { name: 'К должникам' }));
+    const back = await screen.findByRole('button', { name: 'К должникам' });
+    expect(back).not.toHaveFocus();
+    await user.click(back);
     expect(await screen.findByRole('button', { name: 'Үсөнов Бектур' })).toBeVisible();
   });
 });

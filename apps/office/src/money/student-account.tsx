@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
-import { Button, Icon, Load, showToast } from '@portal/ui';
+import { Button, Load, showToast } from '@portal/ui';
 import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { LedgerEntry, ServiceBalance } from '@portal/wire';
 import type { StudentMoney } from '@portal/wire/payments/office-payment-fields';
+import { BackButton } from '../shared/back-button.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { useRefundPaymentMutation, useStudentMoneyQuery } from './money.api.ts';
 import * as styles from './money.module.css';
@@ -165,11 +166,7 @@ export function StudentAccount({ studentId, onClose }: Props) {
   const query = useStudentMoneyQuery({ studentId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('money.toDebtors')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('money.toDebtors')}</BackButton>
       <Load query={query} skeleton={<SkeletonTable columns={6} />}>
         {(money) => <Content money={money} />}
       </Load>

@@ -90,7 +90,8 @@ describe('people of the office (D-65.3)', () => {
       'href',
       expect.stringContaining('/office/audit?person=student'),
     );
-    await user.click(await press('К списку'));
+    expect(await press('К списку')).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('searchbox', { name: 'Найти' })).toHaveFocus();
   });
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { useHasClaim } from '@portal/platform';
-import { Alert, Button, Icon, Load } from '@portal/ui';
+import { Alert, Load } from '@portal/ui';
 import { FactList, SkeletonCards } from '@portal/ui/display';
 import type { PersonCard } from '@portal/wire';
+import { BackButton } from '../shared/back-button.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { DevicesPart, RecordPart } from './person-history.tsx';
@@ -116,11 +117,7 @@ export function PersonView({ personId, onClose, isNewcomer }: Props) {
   const query = usePersonCardQuery({ personId }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('people.another')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('people.another')}</BackButton>
       <Load query={query} skeleton={<SkeletonCards />}>
         {(card) => <Content card={card} isNewcomer={isNewcomer} />}
       </Load>

@@ -4,6 +4,7 @@ import { Alert, Button, Card, EmptyState, Load } from '@portal/ui';
 import { Drawer, SkeletonCards, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { QUESTIONNAIRE_MIN_ANSWERS } from '@portal/wire/questionnaires/fields';
 import type { OfficeQuestionnaire, OfficeResults } from '@portal/wire/questionnaires/office';
+import { BackButton } from '../shared/back-button.tsx';
 import { useOfficeClassResultsQuery, useOfficeQuestionnaireResultsQuery } from './questionnaires.api.ts';
 import * as styles from './questionnaires.module.css';
 import { ResultView } from './result-view.tsx';
@@ -114,9 +115,7 @@ export function ResultsPart({
   const query = useOfficeQuestionnaireResultsQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
-      <span>
-        <Button onClick={onBack}>{t('questionnaires.back')}</Button>
-      </span>
+      <BackButton onClick={onBack}>{t('questionnaires.back')}</BackButton>
       <h2 className={styles.title}>
         {t('questionnaires.resultsOf', { title: title[language] ?? title.ru })}
       </h2>

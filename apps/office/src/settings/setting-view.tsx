@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { useHasClaim } from '@portal/platform';
-import { Button, Icon } from '@portal/ui';
 import { FactList } from '@portal/ui/display';
 import type { OfficeSetting } from '@portal/wire/settings/office-settings';
+import { BackButton } from '../shared/back-button.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { ShownValue } from './shown-value.tsx';
 import * as styles from './settings.module.css';
@@ -23,11 +23,7 @@ export function SettingView({ setting, onClose }: Props) {
   const { changedAt, changedBy } = setting;
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('settings.back')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('settings.back')}</BackButton>
       <h2>{setting.title}</h2>
       <p className={styles.text}>{setting.text}</p>
       <FactList

@@ -85,7 +85,8 @@ describe('the page of settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Хранение журнала' }));
     expect(await screen.findByRole('heading', { name: 'Хранение журнала' })).toBeVisible();
     expect(router.state.location.search).toContain('setting=auditLifetime');
-    await user.click(screen.getByRole('button', { name: texts.back }));
+    expect(screen.getByRole('button', { name: texts.back })).toHaveFocus();
+    await user.keyboard('{Enter}');
     const search = await screen.findByRole('searchbox');
     expect(search).toHaveValue('хранение');
     await waitFor(() => expect(search).toHaveFocus());

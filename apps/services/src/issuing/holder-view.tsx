@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Alert, Button, Icon, Load } from '@portal/ui';
-import { FactList, SkeletonCards } from '@portal/ui/display';
+import { useIsPushed } from '@portal/platform';
+import { Alert, Button, Load } from '@portal/ui';
+import { BackButton, FactList, SkeletonCards } from '@portal/ui/display';
 import type { DocumentEntry, DocumentHolder } from '@portal/wire';
 import { DocumentTable } from '../shared/document-table.tsx';
 import { useDocumentHolderQuery } from './issuing.api.ts';
@@ -68,11 +69,9 @@ export function HolderView({ studentId, onClose }: Props) {
   const query = useDocumentHolderQuery({ studentId });
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('issuing.another')}
-        </Button>
-      </div>
+      <BackButton takesFocus={useIsPushed()} onClick={onClose}>
+        {t('issuing.another')}
+      </BackButton>
       <Load query={query} skeleton={<SkeletonCards />}>
         {(holder) => <Content holder={holder} />}
       </Load>

@@ -59,6 +59,7 @@ describe('the office (D-64.22)', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Студент' }), 'Үсөн');
     await user.click(await screen.findByRole('button', { name: 'Үсөнов Бектур Өмүрбекович' }));
     expect(await screen.findByRole('heading', { name: 'Үсөнов Бектур Өмүрбекович' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Другой студент' })).toHaveFocus();
   });
 
   it('says that nobody was found', async () => {

@@ -11,3 +11,7 @@ export const focusableIn = (element: Element): readonly HTMLElement[] =>
     (one): one is HTMLElement =>
       one instanceof HTMLElement && one.matches(FOCUSABLE) && one.tabIndex >= 0 && isUsable(one),
   );
+
+/** True when no element of the page has the focus, such as after the element that had it has left the page. */
+export const hasNoFocus = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

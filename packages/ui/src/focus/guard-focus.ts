@@ -1,4 +1,4 @@
-import { focusableIn, isUsable } from './focusable.ts';
+import { focusableIn, hasNoFocus, isUsable } from './focusable.ts';
 
 /** The neighbours of an element at one level of the page. */
 interface Level {
@@ -67,9 +67,7 @@ class LastPlaces {
 
   /** True when the element with the focus has left the page or can no longer have it. */
   get isLost(): boolean {
-    const { activeElement, body } = document;
-    const isOnNothing = activeElement === null || activeElement === body;
-    return isOnNothing && this.#last !== undefined && !isUsable(this.#last.element);
+    return hasNoFocus() && this.#last !== undefined && !isUsable(this.#last.element);
   }
 
   restore(fallback: HTMLElement | null): void {

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { BackButton } from '../button/back-button.tsx';
 import { useDisplayTranslations } from '../messages/use-display-translations.ts';
 import { usePaneLayout } from './use-pane-layout.ts';
 import * as styles from './split-pane.module.css';
@@ -61,11 +60,7 @@ export function SplitPane({ listLabel, renderList, detailLabel, detail, placehol
         hidden={isOnePane && !isOpen}
         tabIndex={-1}
       >
-        {isOnePane && isOpen && (
-          <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onBack}>
-            {t('back')}
-          </Button>
-        )}
+        {isOnePane && isOpen && <BackButton onClick={onBack}>{t('back')}</BackButton>}
         {detail ?? placeholder}
       </section>
     </div>

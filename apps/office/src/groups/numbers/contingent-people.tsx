@@ -1,7 +1,8 @@
 import { useTranslations } from '@portal/i18n';
-import { Button, EmptyState, Icon, Load } from '@portal/ui';
+import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { FoundStudent } from '@portal/wire/groups/group-fields';
+import { BackButton } from '../../shared/back-button.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { useContingentPeopleInfiniteQuery, type ContingentFilter } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -31,11 +32,7 @@ export function ContingentPeoplePart({ filter, onClose, onOpenStudent }: Props) 
   ];
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('groups.toNumbers')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('groups.toNumbers')}</BackButton>
       <Load
         query={query}
         isEmpty={({ pages }) => pages[0]?.people.length === 0}

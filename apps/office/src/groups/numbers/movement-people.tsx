@@ -1,9 +1,10 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import type { RequestOf } from '@portal/wire';
-import { Button, EmptyState, Icon, Load } from '@portal/ui';
+import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { MovementRow } from '@portal/wire/groups/contingent';
 import type { groups } from '@portal/wire/groups/groups';
+import { BackButton } from '../../shared/back-button.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { useMovementPeopleInfiniteQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -43,11 +44,7 @@ export function MovementPeoplePart({ filter, onClose, onOpenStudent }: Props) {
   ];
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('groups.toNumbers')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('groups.toNumbers')}</BackButton>
       <Load
         query={query}
         isEmpty={({ pages }) => pages[0]?.rows.length === 0}

@@ -100,7 +100,8 @@ describe('the contingent on the page of the office (D-63.11)', () => {
     expect(people).toMatchObject([
       { day: '2026-10-01', facultyId: 1, formId: 3, studyYear: 2, isOnLeave: true },
     ]);
-    await user.click(screen.getByRole('button', { name: 'К числам' }));
+    expect(screen.getByRole('button', { name: 'К числам' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('table', { name: 'Контингент' })).toBeVisible();
   });
 
@@ -120,6 +121,7 @@ describe('the movement on the page of the office (D-63.11)', () => {
     expect(within(table).getByText('−1')).toBeVisible();
     await user.click(within(table).getByRole('button', { name: '−3' }));
     expect(await screen.findByRole('button', { name: 'Бекова Айпери' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'К числам' })).toHaveFocus();
     expect(moved).toMatchObject([{ after: '2026-09-30', until: '2026-10-31', kind: 'dismissed' }]);
   });
 });
