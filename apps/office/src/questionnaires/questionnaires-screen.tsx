@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { Button, EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import { useReturnFocus } from '@portal/ui/forms';
 import type { OfficeQuestionnaire } from '@portal/wire/questionnaires/office';
 import { QuestionnaireEditor } from './questionnaire-editor.tsx';
 import { QuestionnaireTable } from './questionnaire-table.tsx';
@@ -17,14 +18,14 @@ function Questionnaires({ all }: { readonly all: readonly OfficeQuestionnaire[] 
   const { currentData: choices } = useQuestionnaireChoicesQuery({});
   const opened = all.find(({ id }) => String(id) === params.get('id'));
   const open = (id: number | undefined) =>
-    change((newest) =>
-      withParams(newest, { id: id === undefined ? undefined : String(id), class: undefined }),
-    );
+    change((newest) => withParams(newest, { id, class: undefined }), { isReplaced: false });
+  const newButton = useRef<HTMLButtonElement>(null);
+  useReturnFocus(opened !== undefined, () => newButton.current);
   if (opened) return <ResultsPart questionnaire={opened} onBack={() => open(undefined)} />;
   return (
     <div className={styles.part}>
       <span>
-        <Button variant="primary" onClick={() => setChanged('new')}>
+        <Button ref={newButton} variant="primary" onClick={() => setChanged('new')}>
           {t('questionnaires.new')}
         </Button>
       </span>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aTeacher,
   fail,
@@ -124,6 +124,17 @@ describe('a questionnaire that is deleted', () => {
     await waitFor(() => expect(removed).toEqual([3]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(removed).toEqual([3]);
+  });
+});
+
+describe('results that are opened', () => {
+  it('are a step of the history: Back returns to the list, with the focus on the new button', async () => {
+    const { user, router } = await show();
+    await user.click(await screen.findByRole('button', { name: 'О занятиях' }));
+    expect(await screen.findByRole('button', { name: 'Все анкеты' })).toHaveFocus();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('button', { name: 'Новая анкета' })).toHaveFocus();
+    expect(router.state.location.search).toBe('');
   });
 });
 
