@@ -122,7 +122,10 @@ function Editor({ changed, choices, onClose }: Props & { readonly changed: Offic
     draft,
     validate: (values) =>
       Object.fromEntries(
-        problemsOf(values).map(({ field, key, number }) => [field, t(`questionnaires.${key}`, { number })]),
+        problemsOf(values).map(({ field, key, number }) => [
+          field,
+          t(`questionnaires.${key}`, { number, max: QUESTION_TEXT_MAX_LENGTH }),
+        ]),
       ),
     send: async (values) => {
       const { error } = await save(wantedOf(before?.id, values));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeDate } from '@portal/testing';
+import { QUESTION_TEXT_MAX_LENGTH } from '@portal/wire/questionnaires/fields';
 import { aQuestionnaire, someChoices } from '../../test/questionnaires.ts';
 import {
   chosenClasses,
@@ -33,6 +34,7 @@ const values = (changes: Partial<QuestionnaireValues> = {}): QuestionnaireValues
 const optionsOf = (options: TypedText) =>
   wantedOf(undefined, values({ questions: [aChoice(options)] })).questions[0]?.options;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Вариант ${at}`).join('\n');
+const longest = 'а'.repeat(QUESTION_TEXT_MAX_LENGTH);
 
 describe('a new questionnaire', () => {
   beforeEach(() => fakeDate(new Date('2026-12-20T12:00:00+06:00')));
@@ -150,6 +152,17 @@ describe('what is missing in a questionnaire', () => {
     ['as many lines in both translations', typed(lines(2), lines(2), lines(2)), 0],
   ])('of a choice with %s', (_, options, count) => {
     expect(problemsOf(values({ questions: [aChoice(options)] }))).toHaveLength(count);
+  });
+
+  it.each([
+    ['an option as long as it may be', typed(`Быстро\n${longest}`), []],
+    ['an option that is too long', typed(`Быстро\n${longest}а`), ['optionTooLong']],
+    ['a Kyrgyz option that is too long', typed(lines(2), `Тез\n${longest}а`), ['optionTooLong']],
+    ['an English option that is too long', typed(lines(2), '', `${longest}a\nSlow`), ['optionTooLong']],
+  ])('of a choice with %s', (_, options, keys) => {
+    const questions = [aChoice(options)];
+    expect(problemsOf(values({ questions })).map(({ key }) => key)).toEqual(keys);
+    expect(optionsOf(options)).toHaveLength(keys.length === 0 ? 2 : 0);
   });
 
   it('is no option where a question was a choice before', () => {

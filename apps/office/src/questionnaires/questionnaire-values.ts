@@ -3,6 +3,7 @@ import { dayOf } from '@portal/i18n';
 import {
   OPTIONS_MAX,
   OPTIONS_MIN,
+  QUESTION_TEXT_MAX_LENGTH,
   type QuestionKind,
   type WrittenQuestion,
   type WrittenText,
@@ -102,19 +103,36 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The options of a choice; undefined while they are too few or too many, or a translation has other lines. */
-function optionsOf({ ru, kg, en }: TypedText): WrittenText[] | undefined {
-  const [russian, kyrgyz, english] = [linesIn(ru), linesIn(kg), linesIn(en)];
-  const count = russian.length;
-  const fits = [kyrgyz, english].every((lines) => lines.length === 0 || lines.length === count);
-  if (!fits || count < OPTIONS_MIN || count > OPTIONS_MAX) return undefined;
+const linesOfAll = ({ ru, kg, en }: TypedText): string[][] => [ru, kg, en].map(linesIn);
+
+/** What is wrong with the options of a choice: their number, other lines in a translation, or a text that is too long. */
+function optionsProblem(options: TypedText): 'optionsMissing' | 'optionTooLong' | undefined {
+  const [{ length: count } = [], ...translations] = linesOfAll(options);
+  const fits = translations.every(({ length }) => length === 0 || length === count);
+  if (!fits || count < OPTIONS_MIN || count > OPTIONS_MAX) return 'optionsMissing';
+  const isTooLong = linesOfAll(options)
+    .flat()
+    .some((option) => option.length > QUESTION_TEXT_MAX_LENGTH);
+  return isTooLong ? 'optionTooLong' : undefined;
+}
+
+/** The options of a choice; none while something is wrong with them. */
+function optionsOf(options: TypedText): WrittenText[] {
+  if (optionsProblem(options) !== undefined) return [];
+  const [russian = [], kyrgyz = [], english = []] = linesOfAll(options);
   return russian.map((option, at) => ({ ru: option, kg: kyrgyz[at], en: english[at] }));
 }
 
 /** What is missing, as the key of a message and the number of a question. */
 export interface Problem {
   readonly field: 'title' | 'questions' | 'closesOn';
-  readonly key: 'nameMissing' | 'questionsMissing' | 'textMissing' | 'optionsMissing' | 'daysWrong';
+  readonly key:
+    | 'nameMissing'
+    | 'questionsMissing'
+    | 'textMissing'
+    | 'optionsMissing'
+    | 'optionTooLong'
+    | 'daysWrong';
   readonly number: number;
 }
 
@@ -125,9 +143,8 @@ export function problemsOf({ title, questions, opensOn, closesOn }: Questionnair
   const wrong = questions.flatMap(({ kind, text, options }, at): Problem[] => {
     const number = at + 1;
     if (text.ru.trim() === '') return [{ field: 'questions', key: 'textMissing', number }];
-    return kind === 'choice' && !optionsOf(options)
-      ? [{ field: 'questions', key: 'optionsMissing', number }]
-      : [];
+    const key = kind === 'choice' ? optionsProblem(options) : undefined;
+    return key === undefined ? [] : [{ field: 'questions', key, number }];
   });
   if (closesOn < opensOn) problems.push({ field: 'closesOn', key: 'daysWrong', number: 0 });
   return [...problems, ...wrong.slice(0, 1)];
@@ -136,7 +153,7 @@ export function problemsOf({ title, questions, opensOn, closesOn }: Questionnair
 const toQuestion = ({ kind, text, options }: TypedQuestion): WrittenQuestion => ({
   kind,
   text: writtenOf(text),
-  options: kind === 'choice' ? (optionsOf(options) ?? []) : [],
+  options: kind === 'choice' ? optionsOf(options) : [],
 });
 
 /** The classes that the values choose. */
