@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, SelectField, TextArea, TextField } from '@portal/ui';
+import { hasNoFocus } from '@portal/ui/forms';
 import { questionKinds, QUESTION_TEXT_MAX_LENGTH, QUESTIONS_MAX } from '@portal/wire/questionnaires/fields';
 import { emptyQuestion, type TypedQuestion, type TypedText } from './questionnaire-values.ts';
 import * as styles from './questionnaires.module.css';
@@ -93,9 +95,21 @@ interface Props {
   readonly onChange: (questions: readonly TypedQuestion[]) => void;
 }
 
+/** Moves the focus to the returned button when the last question has left the list with its button. */
+function useFocusAfterRemoval(count: number) {
+  const button = useRef<HTMLButtonElement>(null);
+  const countBefore = useRef(count);
+  useEffect(() => {
+    if (count < countBefore.current && hasNoFocus()) button.current?.focus();
+    countBefore.current = count;
+  }, [count]);
+  return button;
+}
+
 /** The questions in their order; each is changed and removed, and another one added. */
 export function QuestionList({ value, onChange }: Props) {
   const t = useTranslations('office');
+  const addButton = useFocusAfterRemoval(value.length);
   return (
     <>
       {value.map((question, at) => (
@@ -110,7 +124,9 @@ export function QuestionList({ value, onChange }: Props) {
       ))}
       {value.length < QUESTIONS_MAX && (
         <span>
-          <Button onClick={() => onChange([...value, emptyQuestion])}>{t('questionnaires.add')}</Button>
+          <Button ref={addButton} onClick={() => onChange([...value, emptyQuestion])}>
+            {t('questionnaires.add')}
+          </Button>
         </span>
       )}
     </>

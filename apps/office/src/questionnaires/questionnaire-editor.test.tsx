@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { QUESTIONS_MAX } from '@portal/wire/questionnaires/fields';
+import { QUESTION_TEXT_MAX_LENGTH, QUESTIONS_MAX } from '@portal/wire/questionnaires/fields';
 import { questionnairesOffice, type WantedQuestionnaire } from '@portal/wire/questionnaires/office';
 import ru from '../../locales/ru.json';
 import { aQuestionnaire, someChoices } from '../../test/questionnaires.ts';
@@ -92,6 +92,36 @@ describe('the editor of a questionnaire', () => {
     await user.click(dialog.getByRole('button', { name: 'Удалить вопрос 1' }));
     await save();
     expect(await dialog.findByText('Добавьте хотя бы один вопрос')).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  it('moves the focus to the add button when the last question is removed', async () => {
+    stored = aQuestionnaire({
+      questions: Array.from({ length: QUESTIONS_MAX }, () => ({
+        kind: 'text',
+        text: { ru: 'Что изменить?' },
+        options: [],
+      })),
+    });
+    const { user, dialog } = await open('Изменить');
+    await user.click(dialog.getByRole('button', { name: `Удалить вопрос ${QUESTIONS_MAX}` }));
+    expect(dialog.getByRole('button', { name: 'Добавить вопрос' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Удалить вопрос 1' }));
+    expect(dialog.getByRole('button', { name: 'Удалить вопрос 1' })).toHaveFocus();
+  });
+
+  it('says which question has an option that is too long', async () => {
+    const { user, dialog, save } = await open('Новая анкета');
+    await user.click(dialog.getByLabelText('Название'));
+    await user.paste('О курсе');
+    await user.click(dialog.getByLabelText('Текст вопроса'));
+    await user.paste('Темп');
+    await user.selectOptions(dialog.getByLabelText('Вид ответа'), 'Выбор одного варианта');
+    await user.click(dialog.getByLabelText('Варианты, каждый с новой строки'));
+    await user.paste(`Быстро\n${'а'.repeat(QUESTION_TEXT_MAX_LENGTH + 1)}`);
+    await save();
+    const problem = `У вопроса 1 вариант длиннее ${QUESTION_TEXT_MAX_LENGTH} символов: сократите его`;
+    expect(await dialog.findByText(problem)).toBeVisible();
     expect(saved).toEqual([]);
   });
 
