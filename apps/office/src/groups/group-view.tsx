@@ -8,6 +8,7 @@ import type { GroupList } from '@portal/wire/groups/group-fields';
 import { ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
 import { BackButton } from '../shared/back-button.tsx';
 import { dayParam } from '../shared/day-param.ts';
+import { unless } from '../shared/unless.ts';
 import { useGroupMembersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
 import { FormerMembers, Members } from './member-tables.tsx';
@@ -57,11 +58,7 @@ function Content({ list, onOpenStudent }: Pick<Props, 'onOpenStudent'> & { reado
                 )
               }
             />
-            <Button
-              variant="primary"
-              aria-disabled={selected.length === 0 || undefined}
-              onClick={selected.length === 0 ? undefined : () => setIsOrdering(true)}
-            >
+            <Button variant="primary" {...unless(selected.length === 0, () => setIsOrdering(true))}>
               {selected.length === 0
                 ? t('groups.chooseStudents')
                 : t('groups.orderFor', { count: selected.length })}

@@ -4,8 +4,8 @@ import { loadFile } from '@portal/platform';
 import { Button, Icon, showToast } from '@portal/ui';
 import { printFile } from '@portal/ui/display';
 import { endpointUrl, singleWindow, type OfficeOrder } from '@portal/wire';
+import { unless } from '../shared/unless.ts';
 import * as styles from './orders.module.css';
-import { unless } from './unless.ts';
 
 /** Prints the documents of orders that the portal makes and the register of all of them, and says how many are which. */
 export function PrintButton({ orders }: { readonly orders: readonly OfficeOrder[] }) {

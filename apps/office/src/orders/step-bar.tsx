@@ -5,12 +5,12 @@ import { Checkbox, useToFormError } from '@portal/ui/forms';
 import type { OfficeOrder, OfficeStep, OrderStatus } from '@portal/wire';
 import { OFFICE_STEP_MAX } from '@portal/wire/single-window/office-orders';
 import type { Selection } from '../shared/use-selection.ts';
+import { unless } from '../shared/unless.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import * as styles from './orders.module.css';
 import { PrepareDialog } from './prepare-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
 import { useTakeStepsMutation } from './queue.api.ts';
-import { unless } from './unless.ts';
 
 type PlainStep = Exclude<OfficeStep, 'cancel'>;
 

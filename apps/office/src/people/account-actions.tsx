@@ -5,6 +5,7 @@ import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { PersonCard } from '@portal/wire';
 import { PERSON_REASON_MAX_LENGTH } from '@portal/wire/people/people';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import { unless } from '../shared/unless.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { useBlockPersonMutation, useEndSessionsMutation, useUnblockPersonMutation } from './people.api.ts';
@@ -59,12 +60,9 @@ function SignOutButton({ card: { person, devices } }: Props) {
         : { kind: 'error', text: toError(error).text },
     );
   };
-  const isIdle = devices.length === 0;
   return (
     <>
-      <Button aria-disabled={isIdle || undefined} onClick={isIdle ? undefined : () => void end()}>
-        {t('people.signOut')}
-      </Button>
+      <Button {...unless(devices.length === 0, () => void end())}>{t('people.signOut')}</Button>
       {dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog, saveFile, showToast } from '@portal/ui';
 import { Checkbox, useToFormError } from '@portal/ui/forms';
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
+import { unless } from '../shared/unless.ts';
 import type { Selection } from '../shared/use-selection.ts';
 import { useIssueSlipsMutation } from './people.api.ts';
 import * as styles from './people.module.css';
@@ -67,9 +68,7 @@ export function SlipsBar({ shownIds, selection }: Props) {
         isChecked={shownIds.every((id) => selection.ids.has(id))}
         onChange={(isChecked) => selection.set(shownIds, isChecked)}
       />
-      <Button aria-disabled={isIdle || undefined} onClick={isIdle ? undefined : () => setIsOpen(true)}>
-        {t('people.slips.open', { count })}
-      </Button>
+      <Button {...unless(isIdle, () => setIsOpen(true))}>{t('people.slips.open', { count })}</Button>
       {count > CHOSEN_PEOPLE_MAX && <span>{t('people.slips.max', { count: CHOSEN_PEOPLE_MAX })}</span>}
       <Dialog isOpen={isOpen} title={t('people.slips.title')} onClose={close}>
         {isOpen && <SlipsContent personIds={personIds} onClose={close} />}

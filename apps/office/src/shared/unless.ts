@@ -1,3 +1,3 @@
-/** A button that stays where the focus is when there is nothing to do any more: a disabled one would lose it. */
+/** The props of a button that keeps the focus when there is nothing to do: a disabled one would lose it. */
 export const unless = (isIdle: boolean, act: () => void) =>
   isIdle ? ({ 'aria-disabled': true } as const) : { onClick: act };
