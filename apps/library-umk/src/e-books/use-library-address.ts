@@ -1,4 +1,4 @@
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import type { SearchMode } from '@portal/wire';
 import type { BookFilter } from './library.api.ts';
 
@@ -21,12 +21,10 @@ interface LibraryAddress {
   readonly open: (form: OpenedForm) => void;
 }
 
-const idOf = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
-
 const idOrNone = (id: number): number | undefined => (id === NONE ? undefined : id);
 
 function readForm(params: URLSearchParams): OpenedForm {
-  return params.has('new') ? 'new' : idOf(params.get('edit'));
+  return params.has('new') ? 'new' : idParam(params.get('edit'));
 }
 
 /** The choices in the address, so that a reload and a link show the same books. */
@@ -36,8 +34,8 @@ export function useLibraryAddress(): LibraryAddress {
     changeParams((newest) => withParams(newest, changes), { isReplaced });
   return {
     filter: {
-      sectionId: idOf(params.get('section')),
-      category: idOf(params.get('category')) ?? 'all',
+      sectionId: idParam(params.get('section')),
+      category: idParam(params.get('category')) ?? 'all',
       text: params.get('q') ?? '',
       mode: params.get('by') === 'author' ? 'author' : 'title',
     },

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Page } from '@portal/ui';
 import { Tabs } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
@@ -11,8 +11,6 @@ import { MovementPart } from './numbers/movement.tsx';
 import { StudentView } from './student-view.tsx';
 
 const parts = ['groups', 'contingent', 'movement'] as const;
-
-const idOf = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
 
 /** Groups, how many students there are, and who came and left; the part stands in the address. */
 function Parts({ onOpen }: { readonly onOpen: (name: 'group' | 'student', id: number) => void }) {
@@ -42,8 +40,8 @@ function Parts({ onOpen }: { readonly onOpen: (name: 'group' | 'student', id: nu
 export function Component() {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
-  const groupId = idOf(params.get('group'));
-  const studentId = idOf(params.get('student'));
+  const groupId = idParam(params.get('group'));
+  const studentId = idParam(params.get('student'));
   useReturnFocus(groupId !== undefined || studentId !== undefined, findSearchField);
   const open = (name: 'group' | 'student', id: number | undefined) =>
     change((newest) => withParams(newest, { [name]: id }), { isReplaced: false });

@@ -1,9 +1,7 @@
-import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { idParam, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { dayParam } from '../shared/day-param.ts';
 import { searchedText } from '../shared/searched-text.ts';
 import type { GroupFilter } from './groups.api.ts';
-
-const numberOf = (text: string | null): number | undefined => (Number(text) > 0 ? Number(text) : undefined);
 
 /** Which groups are shown, and of which day, in the address, so that the way back finds the same list. */
 export function useGroupFilter() {
@@ -12,8 +10,8 @@ export function useGroupFilter() {
   const text = searchedText(useDebouncedValue(typed));
   const filter: GroupFilter = {
     text,
-    facultyId: numberOf(params.get('faculty')),
-    studyYear: numberOf(params.get('year')),
+    facultyId: idParam(params.get('faculty')),
+    studyYear: idParam(params.get('year')),
     day: dayParam(params.get('day')),
   };
   return {

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
-import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { idParam, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
 import { Money, RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
@@ -96,16 +96,14 @@ export function Debtors() {
   const text = useDebouncedValue(value('name').trim());
   const group = useDebouncedValue(value('group').trim());
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'overdue';
-  const studentId = Number(params.get('student'));
-  const isOpen = Number.isInteger(studentId) && studentId > 0;
-  useReturnFocus(isOpen, findSearchField);
+  const studentId = idParam(params.get('student'));
+  useReturnFocus(studentId !== undefined, findSearchField);
   const set = (name: string, next: string) =>
     change((newest) => withParams(newest, { [name]: next === '' ? undefined : next }));
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }), {
-      isReplaced: false,
-    });
-  if (isOpen) return <StudentAccount key={studentId} studentId={studentId} onClose={() => open(undefined)} />;
+    change((newest) => withParams(newest, { student: id }), { isReplaced: false });
+  if (studentId !== undefined)
+    return <StudentAccount key={studentId} studentId={studentId} onClose={() => open(undefined)} />;
   return (
     <div className={styles.part}>
       <div className={styles.filters} role="search" aria-label={t('money.filters')}>

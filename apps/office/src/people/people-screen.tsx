@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Button, Page } from '@portal/ui';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import { NewcomerDialog } from './newcomer/newcomer-dialog.tsx';
@@ -11,13 +11,10 @@ import { PersonView } from './person-view.tsx';
 export function Component() {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
-  const personId = Number(params.get('person'));
-  const isOpen = Number.isInteger(personId) && personId > 0;
-  useReturnFocus(isOpen, findSearchField);
+  const personId = idParam(params.get('person'));
+  useReturnFocus(personId !== undefined, findSearchField);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { person: id === undefined ? undefined : String(id) }), {
-      isReplaced: false,
-    });
+    change((newest) => withParams(newest, { person: id }), { isReplaced: false });
   const [isAdding, setIsAdding] = useState(false);
   const [newcomerId, setNewcomerId] = useState<number>();
   const leaveFor = (id: number) => {
@@ -29,7 +26,11 @@ export function Component() {
       kind="list"
       title={t('people.title')}
       lead={t('people.lead')}
-      actions={!isOpen && <Button onClick={() => setIsAdding(true)}>{t('people.newcomer.open')}</Button>}
+      actions={
+        personId === undefined && (
+          <Button onClick={() => setIsAdding(true)}>{t('people.newcomer.open')}</Button>
+        )
+      }
     >
       <NewcomerDialog
         isOpen={isAdding}
@@ -40,7 +41,7 @@ export function Component() {
           leaveFor(id);
         }}
       />
-      {isOpen ? (
+      {personId !== undefined ? (
         <PersonView
           key={personId}
           personId={personId}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Page } from '@portal/ui';
 import { Tabs } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
@@ -14,17 +14,14 @@ type Side = 'student' | 'group';
 function StudentSide() {
   const { params, change } = useAddressParams();
   const [typed, setTyped] = useState('');
-  const studentId = Number(params.get('student'));
-  const isOpen = Number.isInteger(studentId) && studentId > 0;
-  useReturnFocus(isOpen, findSearchField);
+  const studentId = idParam(params.get('student'));
+  useReturnFocus(studentId !== undefined, findSearchField);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }), {
-      isReplaced: false,
-    });
-  return isOpen ? (
-    <HolderView key={studentId} studentId={studentId} onClose={() => open(undefined)} />
-  ) : (
+    change((newest) => withParams(newest, { student: id }), { isReplaced: false });
+  return studentId === undefined ? (
     <StudentSearch typed={typed} onType={setTyped} onOpen={open} />
+  ) : (
+    <HolderView key={studentId} studentId={studentId} onClose={() => open(undefined)} />
   );
 }
 

@@ -1,3 +1,5 @@
+import { idParam } from '../page/id-param.ts';
+
 /** The user's choices in the study filter. The lists are queries whose arguments are these choices. */
 export interface StudyChoices {
   readonly academicYearId?: number;
@@ -17,14 +19,12 @@ const params = [
   ['groupId', 'group'],
 ] as const satisfies readonly (readonly [keyof StudyChoices, string])[];
 
-const isId = (text: string | null): boolean => text !== null && /^[1-9]\d{0,9}$/.test(text);
-
 /** Reads the study choices from the query string; `undefined` when it has none. */
 export function readStudyParams(search: URLSearchParams): StudyChoices | undefined {
-  const found = params.filter(([, param]) => isId(search.get(param)));
-  return found.length === 0
-    ? undefined
-    : Object.fromEntries(found.map(([choice, param]) => [choice, Number(search.get(param))]));
+  const found = params
+    .map(([choice, param]) => [choice, idParam(search.get(param))] as const)
+    .filter(([, id]) => id !== undefined);
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /** Returns the query string with these study choices; its other parameters stay. */

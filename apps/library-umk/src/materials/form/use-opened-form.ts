@@ -1,4 +1,4 @@
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 
 /** The form over the list: of a new material, of one to edit, or of a colleague's material to take over. */
 export type OpenedForm =
@@ -11,8 +11,8 @@ export const sameForm = (one: OpenedForm): string => (one.kind === 'new' ? 'new'
 function read(params: URLSearchParams): OpenedForm | undefined {
   if (params.has('new')) return { kind: 'new' };
   for (const kind of ['edit', 'share'] as const) {
-    const id = Number(params.get(kind));
-    if (Number.isSafeInteger(id) && id > 0) return { kind, id };
+    const id = idParam(params.get(kind));
+    if (id !== undefined) return { kind, id };
   }
   return undefined;
 }

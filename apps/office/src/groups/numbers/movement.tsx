@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, isOrderKind } from '@portal/domain';
 import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Load, SelectField } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { DateField } from '@portal/ui/forms';
@@ -74,7 +74,7 @@ function useSpan() {
   const [today] = useState(() => dayOf(new Date()));
   const until = dayParam(params.get('until')) ?? today;
   const after = dayParam(params.get('since')) ?? addDays(until, -USUAL_DAYS);
-  const facultyId = Number(params.get('faculty')) || undefined;
+  const facultyId = idParam(params.get('faculty'));
   return { span: { after, until, facultyId }, params, change };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { skipToken, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
+import { idParam, skipToken, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { OfficeStudent } from '@portal/wire/registration/office-students';
@@ -61,7 +61,7 @@ export function StudentPart({ term }: { readonly term: ShownTerm }) {
   const { params, change } = useAddressParams();
   const [typed, setTyped] = useState('');
   const text = searchedText(useDebouncedValue(typed));
-  const studentId = Number(params.get('student')) || undefined;
+  const studentId = idParam(params.get('student'));
   const choose = (id: number | undefined) =>
     change((newest) => withParams(newest, { student: id === undefined ? undefined : String(id) }));
   if (studentId !== undefined)
