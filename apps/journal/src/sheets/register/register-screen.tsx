@@ -4,7 +4,7 @@ import { Page } from '@portal/ui';
 import { Tabs } from '@portal/ui/display';
 import { TermChoice } from '../../shared/term-choice.tsx';
 import { SheetsOfTerm } from '../list/sheet-list.tsx';
-import { SheetPage } from '../sheet/sheet-page.tsx';
+import { SheetOrList } from '../sheet-or-list.tsx';
 import { RegisteredSheets } from './registered-sheets.tsx';
 import { WaitingOpenings } from './waiting-openings.tsx';
 
@@ -46,11 +46,5 @@ function Register() {
 
 /** The work of a registrar with results: a list, or the sheet of the address. */
 export function Component() {
-  const { params } = useAddressParams();
-  const sheetId = Number(params.get('sheet'));
-  return Number.isInteger(sheetId) && sheetId > 0 ? (
-    <SheetPage key={sheetId} sheetId={sheetId} />
-  ) : (
-    <Register />
-  );
+  return <SheetOrList list={<Register />} />;
 }
