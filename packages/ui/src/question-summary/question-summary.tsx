@@ -1,18 +1,31 @@
-import { BarChart, type Bar } from '../chart/bar-chart.tsx';
+import { formatNumber, useLanguage } from '@portal/i18n';
+import { BarChart } from '../chart/bar-chart.tsx';
+import { useDisplayTranslations } from '../messages/use-display-translations.ts';
 import * as styles from './question-summary.module.css';
 
-interface Props {
-  /** The question. */
-  readonly title: string;
-  /** How often each answer was chosen. */
-  readonly bars: readonly Bar[];
-  /** What the bars come to, such as their average. */
-  readonly note?: string;
+/** A question of a questionnaire with all its answers together. */
+interface SummedQuestion {
+  readonly text: string;
+  readonly kind: 'scale' | 'choice' | 'text';
+  /** The points of a scale or the options, and how often each was chosen. */
+  readonly options: readonly { readonly text: string; readonly count: number }[];
+  /** Of a scale. */
+  readonly average: number | null;
   readonly texts: readonly string[];
 }
 
-/** What many people have answered to one question: bars, or their texts. */
-export function QuestionSummary({ title, bars, note, texts }: Props) {
+function useNote({ kind, average, texts }: SummedQuestion): string | undefined {
+  const t = useDisplayTranslations();
+  const language = useLanguage();
+  if (average !== null) return t('question.average', { average: formatNumber(average, language, 2) });
+  return kind === 'text' && texts.length === 0 ? t('question.noTexts') : undefined;
+}
+
+/** What many people have answered to one question: bars with their average, or their texts. */
+export function QuestionSummary({ question }: { readonly question: SummedQuestion }) {
+  const { text: title, options, texts } = question;
+  const note = useNote(question);
+  const bars = options.map(({ text, count }, at) => ({ id: String(at), label: text, value: count }));
   return (
     <section className={styles.summary} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
