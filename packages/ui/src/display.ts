@@ -20,6 +20,7 @@ export { SkeletonTable } from './skeleton/skeleton-table.tsx';
 export { SplitPane } from './split-pane/split-pane.tsx';
 export { Status, type StatusKind } from './status/status.tsx';
 export type { TableColumn, TableSort } from './table/table-column.ts';
+export { CellLines } from './table/cell-lines.tsx';
 export { Table } from './table/table.tsx';
 export { TextTable, type TextColumn } from './table/text-table.tsx';
 export { useTableSort } from './table/use-table-sort.ts';

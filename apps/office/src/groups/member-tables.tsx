@@ -1,6 +1,6 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
-import { RowButton, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, RowButton, Table, type TableColumn } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { GroupMember } from '@portal/wire/groups/group-fields';
 import * as styles from './groups.module.css';
@@ -22,14 +22,14 @@ function Ending({ member: { lastDay, leftBy, nextGroupName } }: { readonly membe
   const language = useLanguage();
   if (lastDay === null) return '–';
   return (
-    <span className={styles.lines}>
+    <CellLines>
       <span>{formatDate(lastDay, language)}</span>
       {leftBy !== null && (
         <small>
           {[t(`people.orderKinds.${leftBy}`), nextGroupName].filter((part) => part !== null).join(' → ')}
         </small>
       )}
-    </span>
+    </CellLines>
   );
 }
 

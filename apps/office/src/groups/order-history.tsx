@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
-import { Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Table, type TableColumn } from '@portal/ui/display';
 import { useToFormError } from '@portal/ui/forms';
 import type { StudentOrderRow } from '@portal/wire/groups/group-fields';
 import { WITHDRAWAL_REASON_MAX_LENGTH } from '@portal/wire/groups/groups';
@@ -40,10 +40,10 @@ export function OrderHistory({ personId, orders }: Props) {
       id: 'number',
       header: t('people.orderNumber'),
       cell: ({ number, date, basis }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <span>{t('people.numberOf', { number, date: formatDate(date, language) })}</span>
           {basis !== '' && <small>{basis}</small>}
-        </span>
+        </CellLines>
       ),
     },
     {

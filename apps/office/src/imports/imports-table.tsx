@@ -1,15 +1,14 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Status, Table, type TableColumn } from '@portal/ui/display';
 import type { OfficeImport } from '@portal/wire/imports/office-imports';
 import { UndoButton } from './undo-button.tsx';
-import * as styles from './imports.module.css';
 
 /** How many records of each kind are new, changed, ended. */
 function Changes({ counts }: Pick<OfficeImport, 'counts'>) {
   const t = useTranslations('office');
   const byKind = Map.groupBy(counts, ({ kind }) => kind);
   return (
-    <span className={styles.lines}>
+    <CellLines>
       {[...byKind].map(([kind, ofKind]) => (
         <span key={kind}>
           {`${t(`imports.kinds.${kind}`)}: ${ofKind
@@ -17,7 +16,7 @@ function Changes({ counts }: Pick<OfficeImport, 'counts'>) {
             .join(', ')}`}
         </span>
       ))}
-    </span>
+    </CellLines>
   );
 }
 
@@ -28,14 +27,14 @@ function State({ row }: { readonly row: OfficeImport }) {
   const { undoneAt, undoneBy, isUndoing, obstacle } = row;
   if (undoneAt !== null)
     return (
-      <span className={styles.lines}>
+      <CellLines>
         <Status kind="neutral">{t('imports.undone')}</Status>
         <small>{t('imports.undoneBy', { who: undoneBy ?? '', when: formatDate(undoneAt, language) })}</small>
-      </span>
+      </CellLines>
     );
   if (isUndoing) return <Status kind="waiting">{t('imports.undoing')}</Status>;
   return (
-    <span className={styles.lines}>
+    <CellLines>
       <Status kind="active">{t('imports.applied')}</Status>
       {obstacle && (
         <>
@@ -46,7 +45,7 @@ function State({ row }: { readonly row: OfficeImport }) {
         </>
       )}
       <UndoButton row={row} />
-    </span>
+    </CellLines>
   );
 }
 
@@ -60,20 +59,20 @@ export function ImportsTable({ imports }: { readonly imports: readonly OfficeImp
       header: t('imports.import'),
       isRowHeader: true,
       cell: ({ id, source, year }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <span>{t('imports.number', { id, source })}</span>
           {year !== null && <small>{t('imports.ofYear', { year })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'who',
       header: t('imports.who'),
       cell: ({ actor, appliedAt }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <span>{actor}</span>
           <small>{`${formatDate(appliedAt, language)}, ${formatTime(appliedAt)}`}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'files', header: t('imports.files'), cell: ({ files }) => files.join(', ') },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
-import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SetAsideMoney } from '@portal/wire/payments/office-payment-fields';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useSetAsideMoneyInfiniteQuery } from './money.api.ts';
@@ -23,21 +23,21 @@ function SetAsideTable({ rows, onSettle }: RowsProps) {
       header: t('money.transaction'),
       isRowHeader: true,
       cell: ({ provider, transaction }) => (
-        <span className={styles.sub}>
+        <CellLines>
           <span className={styles.code}>{transaction}</span>
           <small>{provider}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'reason',
       header: t('money.why'),
       cell: ({ reason, outcome, reference, paymentCode }) => (
-        <span className={styles.sub}>
+        <CellLines>
           <span>{t(`money.reasons.${reason}`)}</span>
           {outcome === 'refunded' && <span>{t('money.takenBack')}</span>}
           <small>{t('money.named', { name: paymentCode ?? reference ?? '–' })}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'sum', header: t('money.sum'), align: 'end', cell: ({ amount }) => <Money tyiyn={amount} /> },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, Load, showToast } from '@portal/ui';
-import { Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { LedgerEntry, ServiceBalance } from '@portal/wire';
 import type { StudentMoney } from '@portal/wire/payments/office-payment-fields';
@@ -92,11 +92,11 @@ function Entries({ entries, studentName }: EntriesProps) {
       header: t('money.entry'),
       isRowHeader: true,
       cell: ({ kind, serviceName, academicYear, note, dueOn }) => (
-        <span className={styles.sub}>
+        <CellLines>
           <span>{`${t(`money.entries.${kind}`)}: ${serviceName}, ${academicYear}`}</span>
           {dueOn !== null && <small>{t('money.dueOn', { date: formatDate(dueOn, language) })}</small>}
           {note !== null && <small>{note}</small>}
-        </span>
+        </CellLines>
       ),
     },
     { id: 'sum', header: t('money.sum'), align: 'end', cell: ({ amount }) => <Money tyiyn={amount} /> },

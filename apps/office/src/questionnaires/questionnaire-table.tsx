@@ -1,6 +1,6 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
-import { RowButton, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
+import { CellLines, RowButton, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { OfficeQuestionnaire } from '@portal/wire/questionnaires/office';
 import { useRemoveQuestionnaireMutation } from './questionnaires.api.ts';
@@ -80,10 +80,10 @@ export function QuestionnaireTable({ questionnaires, onOpen, onChange }: Props) 
       id: 'for',
       header: t('questionnaires.for'),
       cell: ({ termName, facultyName, disciplineName, teacherName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {facultyName ?? t('questionnaires.allFaculties')}
           <small>{[termName, disciplineName, teacherName].filter(Boolean).join(', ')}</small>
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -1,7 +1,7 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { EmptyState, SelectField, TextField } from '@portal/ui';
-import { RowButton, Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, RowButton, Status, Table, type TableColumn } from '@portal/ui/display';
 import type { OfficeSetting } from '@portal/wire/settings/office-settings';
 import { ShownValue } from './shown-value.tsx';
 import * as styles from './settings.module.css';
@@ -27,10 +27,10 @@ function SettingsTable({ settings, onOpen }: Props) {
       header: t('settings.setting'),
       isRowHeader: true,
       cell: ({ name, title, text }) => (
-        <span className={styles.name}>
+        <CellLines>
           <RowButton onPress={() => onOpen(name)}>{title}</RowButton>
           <small>{text}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -54,10 +54,10 @@ function SettingsTable({ settings, onOpen }: Props) {
         changedAt === null ? (
           '–'
         ) : (
-          <span className={styles.name}>
+          <CellLines>
             <span>{formatDate(changedAt, language)}</span>
             <small>{changedBy}</small>
-          </span>
+          </CellLines>
         ),
     },
   ];

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { formatDay, formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, EmptyState, Load } from '@portal/ui';
-import { SkeletonTable, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
+import {
+  CellLines,
+  SkeletonTable,
+  Status,
+  Table,
+  type StatusKind,
+  type TableColumn,
+} from '@portal/ui/display';
 import type { OfficeLesson } from '@portal/wire';
 import { ChangeDialog } from './change-dialog.tsx';
 import { LessonFilters } from './lesson-filters.tsx';
@@ -58,10 +65,10 @@ function useLessonColumns({ onChange, onSubstitute }: Actions): readonly TableCo
       header: t('timetable.discipline'),
       isRowHeader: true,
       cell: ({ disciplineName, lessonTypeName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {disciplineName}
           <small>{lessonTypeName}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -73,10 +80,10 @@ function useLessonColumns({ onChange, onSubstitute }: Actions): readonly TableCo
       id: 'teacher',
       header: t('timetable.search.teacher'),
       cell: ({ teacherName, substituteName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {substituteName ?? teacherName}
           {substituteName !== null && <small>{t('timetable.insteadOf', { name: teacherName })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     { id: 'room', header: t('timetable.search.room'), cell: ({ roomName }) => roomName },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog, EmptyState, LiveRegion, Load, showToast } from '@portal/ui';
-import { SkeletonTable, Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Status, Table, type TableColumn } from '@portal/ui/display';
 import { DateField, useConfirm, useToFormError } from '@portal/ui/forms';
 import type { OfficeSubstitute } from '@portal/wire';
 import * as styles from './timetable.module.css';
@@ -84,10 +84,10 @@ function SubstituteTable({ entries }: { readonly entries: readonly OfficeSubstit
       header: t('timetable.substituteName'),
       isRowHeader: true,
       cell: ({ substituteName, teacherName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {substituteName}
           <small>{t('timetable.insteadOf', { name: teacherName })}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'days', header: t('timetable.days'), cell: daysOf },
@@ -95,10 +95,10 @@ function SubstituteTable({ entries }: { readonly entries: readonly OfficeSubstit
       id: 'lesson',
       header: t('timetable.discipline'),
       cell: ({ disciplineName, groupName, lessonTypeName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {disciplineName}
           <small>{`${groupName}, ${lessonTypeName}`}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'reason', header: t('timetable.reason'), cell: ({ reason }) => reason },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
 import { skipToken, useNotificationsRead, useTermFilter, type TermFilter } from '@portal/platform';
 import { Button, EmptyState, Page } from '@portal/ui';
-import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SheetSummary } from '@portal/wire';
 import { TermChoice } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
@@ -26,10 +26,10 @@ function Name({ sheet }: { readonly sheet: SheetSummary }) {
     isCorrection && t('sheets.correction'),
   ].filter(Boolean);
   return (
-    <span className={styles.name}>
+    <CellLines>
       {sheetId === null ? disciplineName : <Link to={`?sheet=${sheetId}`}>{disciplineName}</Link>}
       {note.length > 0 && <small>{note.join(' · ')}</small>}
-    </span>
+    </CellLines>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load, showToast } from '@portal/ui';
-import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { useToFormError } from '@portal/ui/forms';
 import type { LessonOpening } from '@portal/wire';
 import { ReasonDialog } from '../actions/reason-dialog.tsx';
@@ -23,20 +23,20 @@ function useColumns(decide: (decision: Decision) => void): TableColumn<LessonOpe
       header: t('register.lesson'),
       isRowHeader: true,
       cell: ({ disciplineName, groupName, lessonTypeName, date, startsAt }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {disciplineName}
           <small>{[groupName, lessonTypeName, formatDay(date, language), startsAt].join(' · ')}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'reason',
       header: t('register.reason'),
       cell: ({ teacherName, reason, createdAt }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {reason}
           <small>{[teacherName, formatDay(createdAt, language)].join(' · ')}</small>
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, LiveRegion } from '@portal/ui';
-import { Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Table, type TableColumn } from '@portal/ui/display';
 import type { OrderEffect, OrderOutcome, StudyPlace } from '@portal/wire/groups/group-fields';
 import * as styles from '../groups.module.css';
 import type { OrderPreview } from './use-order-preview.ts';
@@ -31,13 +31,13 @@ function useEffectColumns(
       id: 'after',
       header: t('groups.after'),
       cell: ({ after, obstacle, endedGroups }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {after !== null && <span>{placeOf(after)}</span>}
           {obstacle !== null && <strong>{t(`groups.obstacles.${obstacle}`)}</strong>}
           {endedGroups.length > 0 && (
             <small>{t('groups.endedGroups', { groups: endedGroups.join(', ') })}</small>
           )}
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
-import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { OfficeSeat } from '@portal/wire/registration/office';
 import { MoreButton } from '../../shared/more-button.tsx';
@@ -20,20 +20,20 @@ function useSeatColumns(onChange: (seat: OfficeSeat) => void): readonly TableCol
       header: t('registration.discipline'),
       isRowHeader: true,
       cell: ({ disciplineName, groupName, number }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {disciplineName}
           <small>{t('registration.subgroup', { group: groupName, number })}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'teacher',
       header: t('registration.teacher'),
       cell: ({ teacherName, facultyName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {teacherName ?? '–'}
           <small>{facultyName}</small>
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -1,9 +1,8 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
-import { Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Status, Table, type TableColumn } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { RegistrationOverride } from '@portal/wire/registration/office-students';
-import * as styles from '../registration.module.css';
 import { useWithdrawOverrideMutation } from './students.api.ts';
 
 function State({ override }: { readonly override: RegistrationOverride }) {
@@ -40,20 +39,20 @@ export function OverrideTable({ overrides }: { readonly overrides: readonly Regi
       header: t('registration.student'),
       isRowHeader: true,
       cell: ({ studentName, groupName }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {studentName}
           <small>{groupName ?? '–'}</small>
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'rule',
       header: t('registration.rule'),
       cell: ({ rule, reason }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {t(`registration.rules.${rule}`)}
           <small>{reason}</small>
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useDebouncedValue } from '@portal/platform';
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
-import { SkeletonTable, Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Status, Table, type TableColumn } from '@portal/ui/display';
 import type { JudgedOffer, Verdicts } from '@portal/wire/registration/office-students';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import type { ShownTerm } from '../registration.api.ts';
@@ -25,10 +25,10 @@ function useVerdictColumns(onLift: (rule: OverrideRule) => void): readonly Table
       header: t('registration.discipline'),
       isRowHeader: true,
       cell: ({ disciplineName, streamName, number }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {disciplineName}
           <small>{t('registration.subgroup', { group: streamName, number })}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'teacher', header: t('registration.teacher'), cell: ({ teacherName }) => teacherName },

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
-import { SkeletonTable, Status, Table, type StatusKind, type TableColumn } from '@portal/ui/display';
+import {
+  CellLines,
+  SkeletonTable,
+  Status,
+  Table,
+  type StatusKind,
+  type TableColumn,
+} from '@portal/ui/display';
 import type { Minute, OfficeChoices, OfficeWindow } from '@portal/wire/registration/office';
 import { useRegistrationWindowsQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
@@ -46,10 +53,10 @@ export function WindowsPart({ term, choices }: Props) {
       id: 'closes',
       header: t('registration.closes'),
       cell: ({ closes, extended }) => (
-        <span className={styles.lines}>
+        <CellLines>
           {show(closes)}
           {extended !== null && <small>{t('registration.extendedUntil', { time: show(extended) })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     {
