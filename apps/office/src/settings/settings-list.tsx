@@ -1,4 +1,4 @@
-import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, matchWords, useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { EmptyState, SelectField, TextField } from '@portal/ui';
 import { CellLines, RowButton, Status, Table, type TableColumn } from '@portal/ui/display';
@@ -11,12 +11,8 @@ interface Props {
   readonly onOpen: (name: string) => void;
 }
 
-/** Whether a setting has every word that was typed, in its texts or its name. */
-function isFound({ name, title, text, fields }: OfficeSetting, typed: string): boolean {
-  const searched = [name, title, text, ...fields.map(({ label }) => label)].join(' ').toLocaleLowerCase();
-  const words = typed.toLocaleLowerCase().split(/\s+/);
-  return words.every((word) => searched.includes(word));
-}
+const searchedTextOf = ({ name, title, text, fields }: OfficeSetting): string =>
+  [name, title, text, ...fields.map(({ label }) => label)].join(' ');
 
 function SettingsTable({ settings, onOpen }: Props) {
   const t = useTranslations('office');
@@ -72,7 +68,8 @@ export function SettingsList({ settings, onOpen }: Props) {
   const { params, change } = useAddressParams();
   const typed = params.get('q') ?? '';
   const isSetOnly = params.get('only') === 'set';
-  const found = settings.filter((one) => isFound(one, typed.trim()) && (one.isSet || !isSetOnly));
+  const isMatch = matchWords(typed);
+  const found = settings.filter((one) => isMatch(searchedTextOf(one)) && (one.isSet || !isSetOnly));
   const set = (name: 'q' | 'only', value: string | undefined) =>
     change((newest) => withParams(newest, { [name]: value === '' ? undefined : value }));
   return (

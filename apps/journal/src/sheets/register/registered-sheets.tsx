@@ -1,4 +1,4 @@
-import { useTranslations } from '@portal/i18n';
+import { matchWords, useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { EmptyState, SelectField, TextField } from '@portal/ui';
 import type { SheetSummary } from '@portal/wire';
@@ -7,13 +7,8 @@ import * as styles from './register.module.css';
 
 const states = ['due', 'open', 'signed', 'closed'] as const;
 
-const includesAll = ({ disciplineName, groupName, teacherName, number }: SheetSummary, text: string) => {
-  const line = [disciplineName, groupName, teacherName, number ?? ''].join(' ').toLocaleLowerCase();
-  return text
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => line.includes(word));
-};
+const searchedTextOf = ({ disciplineName, groupName, teacherName, number }: SheetSummary): string =>
+  [disciplineName, groupName, teacherName, number ?? ''].join(' ');
 
 /** The sheets of a term, found by text and state, which stand in the address. */
 export function RegisteredSheets({ rows }: { readonly rows: readonly SheetSummary[] }) {
@@ -23,8 +18,9 @@ export function RegisteredSheets({ rows }: { readonly rows: readonly SheetSummar
   const state = states.find((one) => one === params.get('state'));
   const write = (values: Readonly<Record<string, string | undefined>>) =>
     change((newest) => withParams(newest, values));
+  const isMatch = matchWords(text);
   const shown = rows.filter(
-    (row) => (state === undefined || row.state === state) && includesAll(row, text.trim()),
+    (row) => (state === undefined || row.state === state) && isMatch(searchedTextOf(row)),
   );
   return (
     <div className={styles.part}>
