@@ -8,6 +8,8 @@ interface Props<Data> {
   readonly query: Loadable<Data>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
+  /** By default, true for an array without items. */
+  readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
 }
 

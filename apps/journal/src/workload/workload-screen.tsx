@@ -25,18 +25,15 @@ export function Component() {
         filter={filter}
         query={query}
         skeleton={<SkeletonTable columns={6} />}
+        isEmpty={({ rows }) => rows.length === 0}
         empty={<EmptyState icon="workload" title={t('workload.empty')} />}
       >
-        {({ title, explanation, columns, rows, totals }) =>
-          rows.length === 0 ? (
-            <EmptyState icon="workload" title={t('workload.empty')} />
-          ) : (
-            <>
-              <p>{explanation}</p>
-              <TextTable caption={title} columns={columns} rows={rows} totals={totals} />
-            </>
-          )
-        }
+        {({ title, explanation, columns, rows, totals }) => (
+          <>
+            <p>{explanation}</p>
+            <TextTable caption={title} columns={columns} rows={rows} totals={totals} />
+          </>
+        )}
       </TermLoad>
     </Page>
   );

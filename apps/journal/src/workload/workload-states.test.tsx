@@ -72,6 +72,7 @@ describe('the term of the workload', () => {
   it('is changed in the address, where a reload finds it again', async () => {
     const { user, router } = await show();
     await shown();
+    await screen.findByRole('option', { name: 'Весенний' });
     await user.selectOptions(screen.getByLabelText('Семестр'), 'Весенний');
     await waitFor(() => expect(requests.at(-1)).toEqual({ academicYearId: 2026, termId: 1 }));
     expect(new URLSearchParams(router.state.location.search).get('term')).toBe('1');
@@ -81,6 +82,7 @@ describe('the term of the workload', () => {
   it('is left when the year changes, because a year has its own terms', async () => {
     const { user, router } = await show('?term=1');
     await shown();
+    await screen.findByRole('option', { name: '2025-26' });
     await user.selectOptions(screen.getByLabelText('Учебный год'), '2025-26');
     await waitFor(() => expect(requests.at(-1)?.academicYearId).toBe(2025));
     expect(router.state.location.search).toBe('?year=2025');
