@@ -22,14 +22,14 @@ function TermLine() {
 
 export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
   const user = usePortalSelector(selectUser);
-  const teaches = user?.isStaff !== true;
+  const hasLessons = user?.isStaff !== true;
   return (
     <div className={styles.home}>
       <HomeHero>
         <TermLine />
       </HomeHero>
       <div className={styles.columns}>
-        {teaches && <CurrentLesson nav={nav} />}
+        {hasLessons && <CurrentLesson nav={nav} />}
         <UnreadMessages nav={nav} />
         <WhatsNew nav={nav} />
         <LatestNews />
