@@ -97,7 +97,7 @@ export const manifest = defineManifest({
     { page: 'questionnaires', icon: 'questionnaire', order: 68 },
     { page: 'reports', icon: 'reports', order: 69 },
     { page: 'imports', icon: 'update', order: 70 },
-    { page: 'settings', icon: 'university', order: 71 },
+    { page: 'settings', icon: 'filter', order: 71 },
     { page: 'audit', icon: 'clock', order: 72 },
   ],
   titles: {

@@ -65,7 +65,7 @@ export const manifest = defineManifest({
   nav: [
     { page: 'documents', icon: 'documents', order: 50 },
     { page: 'personalcard', icon: 'personalCard', order: 60 },
-    { page: 'issuing', icon: 'sheet', order: 61 },
+    { page: 'issuing', icon: 'transcript', order: 61 },
     { page: 'questionnaire', icon: 'questionnaire', order: 130, badge: 'questionnaire' },
     { page: 'paymentcode', icon: 'services', order: 150 },
     { page: 'singlewindow', icon: 'orders', order: 160, badge: 'order' },
