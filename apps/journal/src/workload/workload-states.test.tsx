@@ -93,6 +93,7 @@ describe('the page of the workload', () => {
   it('shows no hours of the earlier term while those of the next one are counted', async () => {
     const { user } = await show();
     await shown();
+    await screen.findByRole('option', { name: 'Весенний' });
     let finish = () => {};
     const counted = new Promise<void>((resolve) => {
       finish = resolve;
