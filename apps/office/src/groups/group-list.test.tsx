@@ -91,7 +91,7 @@ describe('the list of groups on the page of the office (D-62.3)', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Курс' }), '4');
     await waitFor(() => expect(searches.at(-1)).toMatchObject({ facultyId: 2, studyYear: 4 }));
     expect(router.state.location.search).toBe('?faculty=2&year=4');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Факультет' }), 'Все факультеты');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Факультет' }), 'Все мои факультеты');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Курс' }), 'Все курсы');
     expect(router.state.location.search).toBe('');
   });

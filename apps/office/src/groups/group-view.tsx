@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { useAddressParams } from '@portal/platform';
 import { Button, EmptyState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
-import { Checkbox, DateField } from '@portal/ui/forms';
+import { Checkbox } from '@portal/ui/forms';
 import type { GroupList } from '@portal/wire/groups/group-fields';
 import { ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
 import { BackButton } from '../shared/back-button.tsx';
 import { dayParam } from '../shared/day-param.ts';
 import { unless } from '../shared/unless.ts';
+import { DayField } from './day-field.tsx';
 import { useGroupMembersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
 import { FormerMembers, Members } from './member-tables.tsx';
@@ -86,22 +87,13 @@ function Content({ list, onOpenStudent }: Pick<Props, 'onOpenStudent'> & { reado
 /** A group as it is on a day, and who had left it by then; orders are given to those who are chosen. */
 export function GroupView({ groupId, onClose, onOpenStudent }: Props) {
   const t = useTranslations('office');
-  const { params, change } = useAddressParams();
-  const [today] = useState(() => dayOf(new Date()));
-  const day = dayParam(params.get('day'));
+  const day = dayParam(useAddressParams().params.get('day'));
   const query = useGroupMembersQuery({ groupId, day }, { refetchOnMountOrArgChange: true });
   return (
     <div className={styles.part}>
       <BackButton onClick={onClose}>{t('groups.toList')}</BackButton>
       <div className={styles.day}>
-        <DateField
-          label={t('groups.day')}
-          value={day ?? today}
-          isRequired
-          onPick={(picked) =>
-            change((newest) => withParams(newest, { day: picked === today ? undefined : picked }))
-          }
-        />
+        <DayField />
       </div>
       <Load query={query} skeleton={<SkeletonTable columns={4} />}>
         {(list) => <Content list={list} onOpenStudent={onOpenStudent} />}

@@ -17,7 +17,7 @@ export function useGroupFilter() {
   return {
     filter,
     typed,
-    set: (changes: Readonly<Partial<Record<'q' | 'faculty' | 'year' | 'day', string | number>>>) =>
+    set: (changes: Readonly<Partial<Record<'q' | 'faculty' | 'year', string | number | undefined>>>) =>
       change((newest) => withParams(newest, changes)),
   };
 }

@@ -4,7 +4,8 @@ import { dayOf, useTranslations } from '@portal/i18n';
 import { Alert, LiveRegion, SelectField } from '@portal/ui';
 import { Combobox, FormField, type FormState } from '@portal/ui/forms';
 import type { QuestionnaireChoices } from '@portal/wire/questionnaires/office';
-import { chosenClasses, termKeyOf, type QuestionnaireValues } from './questionnaire-values.ts';
+import { TermField } from '../shared/term-field.tsx';
+import { chosenClasses, type QuestionnaireValues } from './questionnaire-values.ts';
 import { useQuestionnaireReachQuery, useQuestionnaireTargetsQuery } from './questionnaires.api.ts';
 import * as styles from './questionnaires.module.css';
 
@@ -84,20 +85,7 @@ export function ClassChoice({ form, choices: { terms, faculties, isEverywhere } 
     <>
       <div className={styles.row}>
         <FormField field={form.field('term')}>
-          {({ value, onChange }) => (
-            <SelectField
-              label={t('questionnaires.term')}
-              options={terms.map(({ academicYearName, termName }, id) => ({
-                id,
-                label: `${academicYearName}, ${termName}`,
-              }))}
-              value={terms.findIndex((term) => termKeyOf(term) === value)}
-              onPick={(at) => {
-                const picked = terms[at];
-                if (picked) onChange(termKeyOf(picked));
-              }}
-            />
-          )}
+          {({ value, onChange }) => <TermField terms={terms} value={value} onPick={onChange} />}
         </FormField>
         <FormField field={form.field('facultyId')}>
           {({ value, onChange }) => (

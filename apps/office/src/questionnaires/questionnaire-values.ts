@@ -13,6 +13,7 @@ import type {
   QuestionnaireChoices,
   WantedQuestionnaire,
 } from '@portal/wire/questionnaires/office';
+import { termKeyOf } from '../shared/term-key.ts';
 
 /** A text in the three languages; empty where there is none. */
 export interface TypedText {
@@ -45,9 +46,6 @@ const USUAL_DAYS = 14;
 
 export const emptyText: TypedText = { ru: '', kg: '', en: '' };
 export const emptyQuestion: TypedQuestion = { kind: 'scale', text: emptyText, options: emptyText };
-
-export const termKeyOf = (term: { readonly academicYearId: number; readonly termId: number }): string =>
-  `${term.academicYearId}-${term.termId}`;
 
 const typedOf = ({ ru, kg = '', en = '' }: WrittenText): TypedText => ({ ru, kg, en });
 

@@ -1,8 +1,10 @@
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
-import { EmptyState, Load, Page, SelectField } from '@portal/ui';
+import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, Tabs } from '@portal/ui/display';
-import type { OfficeChoices, RegistrationTerm } from '@portal/wire/registration/office';
+import type { OfficeChoices } from '@portal/wire/registration/office';
+import { TermField } from '../shared/term-field.tsx';
+import { termKeyOf } from '../shared/term-key.ts';
 import { useRegistrationChoicesQuery } from './registration.api.ts';
 import * as styles from './registration.module.css';
 import { SeatsPart } from './seats/seats-part.tsx';
@@ -12,34 +14,26 @@ import { WindowsPart } from './windows/windows-part.tsx';
 
 const parts = ['windows', 'offers', 'student', 'overrides'] as const;
 
-const keyOf = ({ academicYearId, termId }: RegistrationTerm): string => `${academicYearId}-${termId}`;
-
 /** The parts of the registration of one term; term and part stand in the address. */
 function Parts({ choices }: { readonly choices: OfficeChoices }) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const part = parts.find((one) => one === params.get('part')) ?? 'windows';
   const { terms } = choices;
-  const at = terms.findIndex((one) => keyOf(one) === params.get('term'));
-  const shownAt = Math.max(at < 0 ? terms.findIndex(({ isDefault }) => isDefault) : at, 0);
-  const shown = terms[shownAt];
+  const shown =
+    terms.find((one) => termKeyOf(one) === params.get('term')) ??
+    terms.find(({ isDefault }) => isDefault) ??
+    terms[0];
   if (!shown) return null;
   const { academicYearId, termId } = shown;
   const term = { academicYearId, termId };
   return (
     <div className={styles.part}>
       <div className={styles.term}>
-        <SelectField
-          label={t('registration.term')}
-          options={terms.map(({ academicYearName, termName }, index) => ({
-            id: index,
-            label: `${academicYearName}, ${termName}`,
-          }))}
-          value={shownAt}
-          onPick={(index) => {
-            const next = terms[index];
-            change((newest) => withParams(newest, { term: next && keyOf(next) }));
-          }}
+        <TermField
+          terms={terms}
+          value={termKeyOf(shown)}
+          onPick={(key) => change((newest) => withParams(newest, { term: key }))}
         />
       </div>
       <Tabs

@@ -2,18 +2,18 @@ import { useTranslations } from '@portal/i18n';
 import { SelectField } from '@portal/ui';
 import { Combobox } from '@portal/ui/forms';
 import type { ReportChoices } from '@portal/wire/reports/reports';
+import { FacultyField, StudyYearField } from '../shared/filter-fields.tsx';
+import { TermField } from '../shared/term-field.tsx';
+import { termKeyOf } from '../shared/term-key.ts';
 import type { ReportRequest } from './reports.api.ts';
 import * as styles from './reports.module.css';
-import { groupsIn, studyYears, termKey, type useReportRequest } from './use-report-request.ts';
+import { groupsIn, type useReportRequest } from './use-report-request.ts';
 
 interface Props {
   readonly choices: ReportChoices;
   readonly request: ReportRequest;
   readonly set: ReturnType<typeof useReportRequest>['set'];
 }
-
-/** Stands for no choice in a list of ids. */
-const ANY = 0;
 
 /** Faculty, year of study and group. */
 function PartFilters({ choices: { faculties, groups }, request, set }: Props) {
@@ -22,26 +22,8 @@ function PartFilters({ choices: { faculties, groups }, request, set }: Props) {
   const shownGroups = groupsIn(groups, request);
   return (
     <>
-      {faculties.length > 1 && (
-        <SelectField
-          label={t('reports.faculty')}
-          options={[
-            { id: ANY, label: t('reports.allFaculties') },
-            ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
-          ]}
-          value={facultyId ?? ANY}
-          onPick={(id) => set('faculty', id === ANY ? undefined : id)}
-        />
-      )}
-      <SelectField
-        label={t('reports.studyYear')}
-        options={[
-          { id: ANY, label: t('reports.anyYear') },
-          ...studyYears.map((year) => ({ id: year, label: String(year) })),
-        ]}
-        value={studyYear ?? ANY}
-        onPick={(id) => set('year', id === ANY ? undefined : id)}
-      />
+      <FacultyField faculties={faculties} value={facultyId} onPick={(id) => set('faculty', id)} />
+      <StudyYearField value={studyYear} onPick={(year) => set('year', year)} />
       <Combobox
         label={t('reports.group')}
         placeholder={t('reports.anyGroup')}
@@ -69,18 +51,7 @@ export function ReportFilters(props: Props) {
         value={kinds.findIndex(({ kind }) => kind === request.kind)}
         onPick={(at) => set('kind', kinds[at]?.kind)}
       />
-      <SelectField
-        label={t('reports.term')}
-        options={terms.map(({ academicYearName, termName }, id) => ({
-          id,
-          label: `${academicYearName}, ${termName}`,
-        }))}
-        value={terms.findIndex((term) => termKey(term) === termKey(request))}
-        onPick={(at) => {
-          const term = terms[at];
-          set('term', term && termKey(term));
-        }}
-      />
+      <TermField terms={terms} value={termKeyOf(request)} onPick={(term) => set('term', term)} />
       <PartFilters {...props} />
     </div>
   );

@@ -1,15 +1,13 @@
 import { useAddressParams, withParams } from '@portal/platform';
-import { STUDY_YEAR_MAX, type OfficeTerm } from '@portal/wire/office/choices';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import type { ReportChoices } from '@portal/wire/reports/reports';
+import { termKeyOf } from '../shared/term-key.ts';
 import type { ReportRequest } from './reports.api.ts';
 
 type Group = ReportChoices['groups'][number];
 export type ReportParam = 'kind' | 'term' | 'faculty' | 'year' | 'group';
 
-export const termKey = ({ academicYearId, termId }: Pick<OfficeTerm, 'academicYearId' | 'termId'>): string =>
-  `${academicYearId}-${termId}`;
-
-export const studyYears = Array.from({ length: STUDY_YEAR_MAX }, (_, at) => at + 1);
+const studyYears = Array.from({ length: STUDY_YEAR_MAX }, (_, at) => at + 1);
 
 /** The groups of the chosen faculty and year, of which one can be chosen. */
 export const groupsIn = (
@@ -31,7 +29,7 @@ export function useReportRequest(choices: ReportChoices) {
   const { kinds, terms, faculties, groups } = choices;
   const kind = kinds.find((one) => one.kind === value('kind')) ?? kinds[0];
   const term =
-    terms.find((one) => termKey(one) === value('term')) ??
+    terms.find((one) => termKeyOf(one) === value('term')) ??
     terms.find(({ isCurrent }) => isCurrent) ??
     terms[0];
   const facultyId = idIn(

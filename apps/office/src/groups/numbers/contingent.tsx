@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { dayOf, useTranslations } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { useAddressParams, withParams } from '@portal/platform';
 import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import { DateField } from '@portal/ui/forms';
 import type { Contingent, ContingentRow } from '@portal/wire/groups/contingent';
 import { dayParam } from '../../shared/day-param.ts';
+import { DayField } from '../day-field.tsx';
 import { useContingentQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 import { ContingentPeoplePart } from './contingent-people.tsx';
@@ -64,7 +63,6 @@ function Numbers({ contingent: { rows }, onShow }: NumbersProps) {
 export function ContingentPart({ onOpenStudent }: Props) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
-  const [today] = useState(() => dayOf(new Date()));
   const day = dayParam(params.get('day'));
   const filter = toContingentFilter(params.get('number'));
   const query = useContingentQuery({ day }, { refetchOnMountOrArgChange: true });
@@ -81,14 +79,7 @@ export function ContingentPart({ onOpenStudent }: Props) {
   return (
     <div className={styles.part}>
       <div className={styles.day}>
-        <DateField
-          label={t('groups.day')}
-          value={day ?? today}
-          isRequired
-          onPick={(picked) =>
-            change((newest) => withParams(newest, { day: picked === today ? undefined : picked }))
-          }
-        />
+        <DayField />
       </div>
       <Load
         query={query}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { addDays, isOrderKind } from '@portal/domain';
 import { dayOf, formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { idParam, useAddressParams, withParams } from '@portal/platform';
-import { Load, SelectField } from '@portal/ui';
+import { Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { DateField } from '@portal/ui/forms';
 import type { Movement, MovementKind } from '@portal/wire/groups/contingent';
 import { dayParam } from '../../shared/day-param.ts';
+import { FacultyField } from '../../shared/filter-fields.tsx';
 import { useGroupChoicesQuery, useMovementQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 import { MovementPeoplePart } from './movement-people.tsx';
@@ -96,7 +97,7 @@ export function MovementPart({ onOpenStudent }: Props) {
         onOpenStudent={onOpenStudent}
       />
     );
-  const set = (changes: Readonly<Record<string, string | number>>) =>
+  const set = (changes: Readonly<Record<string, string | number | undefined>>) =>
     change((newest) => withParams(newest, changes));
   return (
     <div className={styles.part}>
@@ -115,17 +116,7 @@ export function MovementPart({ onOpenStudent }: Props) {
           isRequired
           onPick={(until) => set({ until, since: span.after })}
         />
-        {faculties.length > 1 && (
-          <SelectField
-            label={t('groups.faculty')}
-            options={[
-              { id: 0, label: t('groups.allFaculties') },
-              ...faculties.map(({ facultyId: id, facultyName }) => ({ id, label: facultyName })),
-            ]}
-            value={span.facultyId ?? 0}
-            onPick={(faculty) => set({ faculty: faculty || '' })}
-          />
-        )}
+        <FacultyField faculties={faculties} value={span.facultyId} onPick={(faculty) => set({ faculty })} />
       </div>
       <Load query={query} skeleton={<SkeletonTable columns={2} />}>
         {(movement) => <Numbers movement={movement} onShow={show} />}
