@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useAddressParams, withParams } from '@portal/platform';
+import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Page } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { useReturnFocus } from '@portal/ui/forms';
@@ -73,17 +73,16 @@ export function Component() {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const page = useRef<HTMLDivElement>(null);
-  const planId = Number(params.get('plan'));
-  const isOpen = Number.isInteger(planId) && planId > 0;
-  useReturnFocus(isOpen, () => page.current?.querySelector('button') ?? null);
+  const planId = idParam(params.get('plan'));
+  useReturnFocus(planId !== undefined, () => page.current?.querySelector('button') ?? null);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { plan: id === undefined ? undefined : String(id) }), {
+    change((newest) => withParams(newest, { plan: id }), {
       isReplaced: false,
     });
   return (
     <Page kind="list" title={t('imports.title')} lead={t('imports.lead')}>
       <div ref={page}>
-        {isOpen ? (
+        {planId !== undefined ? (
           <PlanView key={planId} planId={planId} onClose={() => open(undefined)} />
         ) : (
           <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Load } from '@portal/ui';
-import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { ImportPlanSummary } from '@portal/wire/imports/import-plans';
 import { useImportPlansQuery } from '../imports.api.ts';
 import * as styles from '../imports.module.css';
@@ -20,20 +20,20 @@ function PlansTable({ plans, onOpen }: Props & { readonly plans: readonly Import
       header: t('imports.plans.plan'),
       isRowHeader: true,
       cell: ({ id, source, year }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <RowButton onPress={() => onOpen(id)}>{t('imports.plans.number', { id, source })}</RowButton>
           {year !== null && <small>{t('imports.ofYear', { year })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     {
       id: 'who',
       header: t('imports.who'),
       cell: ({ authorName, createdAt }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <span>{authorName}</span>
           <small>{`${formatDate(createdAt, language)}, ${formatTime(createdAt)}`}</small>
-        </span>
+        </CellLines>
       ),
     },
     { id: 'files', header: t('imports.files'), cell: ({ files }) => files.join(', ') },

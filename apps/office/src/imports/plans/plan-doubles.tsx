@@ -4,7 +4,7 @@ import { Button, showToast } from '@portal/ui';
 import { RadioGroup, useToFormError } from '@portal/ui/forms';
 import type { ImportPlan, PlanProblem } from '@portal/wire/imports/import-plans';
 import { usePlanAgainMutation } from '../imports.api.ts';
-import { unless } from '../../orders/unless.ts';
+import { unless } from '../../shared/unless.ts';
 import * as styles from '../imports.module.css';
 
 type Choice = 'same' | 'distinct';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslations } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
 import { Alert, Button, Icon, saveFile, showToast } from '@portal/ui';
-import { Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, Table, type TableColumn } from '@portal/ui/display';
 import { endpointUrl } from '@portal/wire';
 import { importPlans, type ImportPlan, type PlanProblem } from '@portal/wire/imports/import-plans';
 import * as styles from '../imports.module.css';
@@ -47,10 +47,10 @@ export function PlanProblems({ plan }: { readonly plan: ImportPlan }) {
       header: t('imports.plans.place'),
       isRowHeader: true,
       cell: ({ file, line }) => (
-        <span className={styles.lines}>
+        <CellLines>
           <span>{file}</span>
           {line !== null && <small>{t('imports.plans.line', { line })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -58,10 +58,10 @@ export function PlanProblems({ plan }: { readonly plan: ImportPlan }) {
       header: t('imports.plans.cell'),
       cell: ({ column, value }) =>
         column !== null && (
-          <span className={styles.lines}>
+          <CellLines>
             <span>{nameOf(column)}</span>
             {value !== null && value !== '' && <small>{`«${value}»`}</small>}
-          </span>
+          </CellLines>
         ),
     },
     { id: 'what', header: t('imports.plans.problem'), cell: ({ what }) => what },

@@ -1,7 +1,8 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
-import { Alert, Button, Icon, LiveRegion, Load } from '@portal/ui';
+import { Alert, LiveRegion, Load } from '@portal/ui';
 import { FactList, Progress, SkeletonTable } from '@portal/ui/display';
 import type { ImportPlan } from '@portal/wire/imports/import-plans';
+import { BackButton } from '../../shared/back-button.tsx';
 import { useImportPlanQuery } from '../imports.api.ts';
 import * as styles from '../imports.module.css';
 import { useRefreshWhile } from '../use-refresh-while.ts';
@@ -85,11 +86,7 @@ export function PlanView({ planId, onClose }: Props) {
   useRefreshWhile(query.currentData !== undefined && isRunning(query.currentData), query.refetch);
   return (
     <div className={styles.part}>
-      <div>
-        <Button variant="subtle" icon={<Icon name="arrowLeft" size={18} />} onClick={onClose}>
-          {t('imports.plans.back')}
-        </Button>
-      </div>
+      <BackButton onClick={onClose}>{t('imports.plans.back')}</BackButton>
       <Load query={query} skeleton={<SkeletonTable columns={2} />}>
         {(plan) => <Content plan={plan} onClose={onClose} />}
       </Load>

@@ -22,7 +22,12 @@ function planRoutes(app: FastifyInstance): void {
   route(app, importPlans.applyPlan, (request, context) => plansOf(context).apply(request));
   route(app, importPlans.dropPlan, ({ planId }, context) => plansOf(context).drop(planId));
   fileRoute(app, importPlans.problemsFile, {
-    find: ({ planId }, { db, caller }) => planReader(db, caller.id).problemsFile(planId),
+    async find({ planId }, { db, caller }) {
+      const text = await planReader(db, caller.id).problemsText(planId);
+      return text === undefined
+        ? undefined
+        : { name: `problems-${planId}.csv`, type: 'text/csv', bytes: Buffer.from(text) };
+    },
   });
   app.jobs.add({
     name: 'importPlans',

@@ -1,6 +1,9 @@
-import { PLAN_PROBLEMS_MAX, type ImportPlan, type ImportPlanSummary } from '@portal/wire/imports/import-plans';
+import {
+  PLAN_PROBLEMS_MAX,
+  type ImportPlan,
+  type ImportPlanSummary,
+} from '@portal/wire/imports/import-plans';
 import type { Db } from '../../../database/tables.ts';
-import type { BytesFile } from '../../../http/route/file-route.ts';
 import { problemsCsv } from '../../../storage/record-files/problem.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { claimCoversUniversity, requireUniversity } from '../../../university/people/claim-scope.queries.ts';
@@ -73,7 +76,8 @@ export function planReader(db: Db, officerId: number) {
       return (await queries.open()).map(toSummary);
     },
 
-    async problemsFile(planId: number): Promise<BytesFile | undefined> {
+    /** All problems as CSV. */
+    async problemsText(planId: number): Promise<string | undefined> {
       await requireRunner();
       const details = await queries.details(planId);
       if (!details) return undefined;
@@ -84,7 +88,7 @@ export function planReader(db: Db, officerId: number) {
         value: value ?? undefined,
         double: undefined,
       }));
-      return { name: `problems-${planId}.csv`, type: 'text/csv', bytes: Buffer.from(problemsCsv(problems)) };
+      return problemsCsv(problems);
     },
   };
 }

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { shownCode, shownText, storedId, storedNumber, storedText, termNumber, termWord, type Sql } from './cells.queries.ts';
+import {
+  shownCode,
+  shownText,
+  storedId,
+  storedNumber,
+  storedText,
+  termNumber,
+  termWord,
+  type Sql,
+} from './cells.queries.ts';
 import type { RecordSpec } from './record-store.queries.ts';
 
 const storedDay = (column: string): Sql => sql`${sql.ref(`sent.${column}`)}::date`;
