@@ -11,8 +11,9 @@ import { planService } from './plans/plan.service.ts';
 import { runPlans } from './plans/run-plans.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => importsService(db, caller.id);
-const readerOf = ({ db, caller }: Context) => planReader(db, caller.id);
-const plansOf = ({ db, caller }: Context) => planService(db, caller.id);
+const readerOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  planReader(db, caller.id, lang);
+const plansOf = ({ db, caller, lang }: Context) => planService(db, caller.id, lang);
 
 function planRoutes(app: FastifyInstance): void {
   route(app, importPlans.plans, (_, context) => readerOf(context).list());
@@ -22,8 +23,8 @@ function planRoutes(app: FastifyInstance): void {
   route(app, importPlans.applyPlan, (request, context) => plansOf(context).apply(request));
   route(app, importPlans.dropPlan, ({ planId }, context) => plansOf(context).drop(planId));
   fileRoute(app, importPlans.problemsFile, {
-    async find({ planId }, { db, caller }) {
-      const text = await planReader(db, caller.id).problemsText(planId);
+    async find({ planId }, context) {
+      const text = await readerOf(context).problemsText(planId);
       return text === undefined
         ? undefined
         : { name: `problems-${planId}.csv`, type: 'text/csv', bytes: Buffer.from(text) };

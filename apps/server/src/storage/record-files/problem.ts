@@ -59,8 +59,14 @@ export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ImportError(problems);
 }
 
+/** The columns of a file of problems, as its header names them in English. */
+export const problemColumns = ['file', 'line', 'column', 'value', 'problem', 'remedy'] as const;
+
 /** The problems as a CSV file that office programs open by a double click. */
-export function problemsCsv(problems: readonly Problem[]): string {
+export function problemsCsv(
+  problems: readonly Problem[],
+  header: readonly string[] = problemColumns,
+): string {
   const lines = problems.map(({ file, line, column, value, what, remedy }) => [
     file,
     line,
@@ -69,5 +75,5 @@ export function problemsCsv(problems: readonly Problem[]): string {
     what,
     remedy,
   ]);
-  return toCsv([['file', 'line', 'column', 'value', 'problem', 'remedy'], ...lines]);
+  return toCsv([header, ...lines]);
 }

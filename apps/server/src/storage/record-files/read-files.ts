@@ -11,14 +11,17 @@ import { readSetting } from '../../university/settings/setting.queries.ts';
 import type { TableFile } from '../tables/table-file.ts';
 import type { Columns } from './columns.ts';
 import { headerNames, type HeaderNames } from './headers.ts';
+import { hashFile, hashSet } from './hash-files.ts';
+import { convertSet, isWhole } from './oneroster/convert-set.ts';
+import { readOneRosterSet } from './oneroster/read-set.ts';
 import { setOfArchive, type SetFiles } from './oneroster/set-files.ts';
 import { ImportError, refuse, type Problem } from './problem.ts';
 import { readTableRecords, textCells, type PartialRecords } from './read-records.ts';
 import { parseSourcePath, readTableBytes } from './read-table.ts';
 import { detectTable, tableOfName } from './detect-table.ts';
-import { hashFile, hashSet, readOneRoster, type RecordOwner } from './read-one-roster.ts';
+import { readStored } from './read-stored.ts';
 import { recordColumns } from './record-columns.ts';
-import type { FileSource, RecordSource } from './record-source.ts';
+import type { FileSource, RecordOwner, RecordSource } from './record-source.ts';
 
 /** The tables of an import as they were read. */
 export interface RecordFiles {
@@ -89,7 +92,8 @@ async function readSet(
   files: readonly ImportedFile[],
   { db, owner, print }: SourceReader,
 ): Promise<ReadSource> {
-  const { tables, problems, notes } = await readOneRoster(db, { files: set, owner }, print);
+  const read = await readOneRosterSet(set, print);
+  const { tables, problems, notes } = convertSet(read, isWhole(read) ? {} : await readStored(db, owner));
   const places = new Map(tables.map((table) => [table.name, (fault: RecordFault) => table.problemOf(fault)]));
   return { tables, files, problems, notes, places };
 }

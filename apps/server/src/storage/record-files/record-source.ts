@@ -1,4 +1,12 @@
+import type { Actor } from '../../university/people/actor.ts';
 import type { SetFiles } from './oneroster/set-files.ts';
+
+/** Whose records an import or an export is about, and who does it. */
+export interface RecordOwner {
+  readonly source: string;
+  readonly year: number | undefined;
+  readonly actor: Actor;
+}
 
 /** A file of an import: `people.csv`, or a sheet of a workbook as `book.xlsx#people`. */
 export interface FileSource {

@@ -1,4 +1,4 @@
-/** What is wrong, and what the person who made the file can do. */
+/** What is wrong, and what the person who made the file can do; `record-files/fault-texts/` has both in other languages. */
 export interface Fault {
   readonly what: string;
   readonly remedy: string;

@@ -31,8 +31,8 @@ describe('files with problems', () => {
       line: 2,
       column: 'seats',
       value: 'many',
-      what: 'is not a whole number from 1 to 10000',
-      remedy: 'correct the number',
+      what: 'не целое число от 1 до 10\u00a0000',
+      remedy: 'исправьте число',
       double: null,
     });
     const { body } = await plans.office.raw({
@@ -43,6 +43,40 @@ describe('files with problems', () => {
     expect(await plans.approve(plans.office, { ...made, hash: '0'.repeat(64) })).toMatchObject({
       code: 'planNotOpen',
     });
+  });
+
+  it.each([
+    {
+      lang: 'ru',
+      what: 'не целое число от 1 до 10\u00a0000',
+      remedy: 'исправьте число',
+      header: '"Файл";"Строка";"Столбец";"Значение";"Что не так";"Что сделать"',
+    },
+    {
+      lang: 'kg',
+      what: '1 менен 10\u00a0000 ортосундагы бүтүн сан эмес',
+      remedy: 'санды оңдоңуз',
+      header: '"Файл";"Сап";"Тилке";"Мааниси";"Эмне туура эмес";"Эмне кылуу керек"',
+    },
+    {
+      lang: 'en',
+      what: 'is not a whole number from 1 to 10000',
+      remedy: 'correct the number',
+      header: '"file";"line";"column";"value";"problem";"remedy"',
+    },
+  ])('are in the language of the reader: $lang', async ({ lang, what, remedy, header }) => {
+    const { id } = await plans.plan(rooms('R1,RA-1,Главный корпус,many'));
+    const headers = { 'x-lang': lang };
+    const { problems } = await plans.office.request(importPlans.plan, { planId: id }, { headers });
+    expect(problems).toMatchObject([{ line: 2, column: 'seats', value: 'many', what, remedy }]);
+    const { body } = await plans.office.raw({
+      url: `${importPlans.problemsFile.path}?id_plan=${id}`,
+      headers,
+    });
+    expect(body.trim().split('\r\n')).toEqual([
+      header,
+      `"rooms.csv";"2";"seats";"many";"${what}";"${remedy}"`,
+    ]);
   });
 
   it.each([
@@ -68,7 +102,13 @@ describe('files with problems', () => {
     const made = await plans.plan(people(`S1,student,Дублеров Азат,16.01.2006,${code},`));
     expect(made).toMatchObject({
       state: 'faulty',
-      problems: [{ double: { sourceId: 'S1', login, isCertain: false } }],
+      problems: [
+        {
+          what: 'возможно, это Дублеров Азат (логин dubler.a): совпадают имя и дата рождения',
+          remedy: 'если это тот же человек: выберите «тот же человек»; если нет: выберите «другой человек»',
+          double: { sourceId: 'S1', login, isCertain: false },
+        },
+      ],
     });
     await plans.office.request(importPlans.planAgain, {
       planId: made.id,

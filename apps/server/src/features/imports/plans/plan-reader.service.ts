@@ -1,13 +1,17 @@
+import type { Language } from '@portal/domain';
 import {
   PLAN_PROBLEMS_MAX,
   type ImportPlan,
   type ImportPlanSummary,
+  type PlanProblem,
 } from '@portal/wire/imports/import-plans';
 import type { Db } from '../../../database/tables.ts';
-import { problemsCsv } from '../../../storage/record-files/problem.ts';
+import { translateFault } from '../../../storage/record-files/fault-texts/fault-texts.ts';
+import { problemColumns, problemsCsv, type Problem } from '../../../storage/record-files/problem.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { claimCoversUniversity, requireUniversity } from '../../../university/people/claim-scope.queries.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
+import { translate } from '../../../university/texts/language.ts';
 import { planQueries, type StoredPlan } from './plan.queries.ts';
 
 const toSummary = ({
@@ -30,8 +34,23 @@ const toSummary = ({
   progress,
 });
 
+const toProblem = ({ line, column, value, ...problem }: PlanProblem): Problem => ({
+  ...problem,
+  line: line ?? undefined,
+  column: column ?? undefined,
+  value: value ?? undefined,
+  double: undefined,
+});
+
+/** All problems as CSV, whose header and sentences are in a language. */
+function problemsTextOf(problems: readonly PlanProblem[], lang: Language): string {
+  const shown = problems.map((problem) => translateFault(toProblem(problem), lang));
+  const header = problemColumns.map((name) => translate(lang, `importProblems.${name}`));
+  return problemsCsv(shown, header);
+}
+
 /** Who plans and approves what, for staff whose claim covers the whole university (D-67). */
-export function planReader(db: Db, officerId: number) {
+export function planReader(db: Db, officerId: number, lang: Language) {
   const queries = planQueries(db);
   const requireRunner = () => requireUniversity(db, officerId, 'imports.run');
 
@@ -58,7 +77,7 @@ export function planReader(db: Db, officerId: number) {
       absencesToConfirm: absences,
       importId,
       parts: [...parts],
-      problems: problems.slice(0, PLAN_PROBLEMS_MAX),
+      problems: problems.slice(0, PLAN_PROBLEMS_MAX).map((problem) => translateFault(problem, lang)),
       problemCount: problems.length,
       mayApply: isApprover && !(isSecondNeeded && authorId === officerId),
       needsSecondPerson: isSecondNeeded,
@@ -80,15 +99,7 @@ export function planReader(db: Db, officerId: number) {
     async problemsText(planId: number): Promise<string | undefined> {
       await requireRunner();
       const details = await queries.details(planId);
-      if (!details) return undefined;
-      const problems = details.problems.map(({ line, column, value, ...problem }) => ({
-        ...problem,
-        line: line ?? undefined,
-        column: column ?? undefined,
-        value: value ?? undefined,
-        double: undefined,
-      }));
-      return problemsCsv(problems);
+      return details && problemsTextOf(details.problems, lang);
     },
   };
 }

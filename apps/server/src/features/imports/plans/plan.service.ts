@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
 import { PLAN_MAX_BYTES, type ImportPlan, type importPlans } from '@portal/wire/imports/import-plans';
 import type { Db } from '../../../database/tables.ts';
@@ -11,9 +12,9 @@ import { planQueries } from './plan.queries.ts';
 type Calls = typeof importPlans;
 
 /** What staff do with imports on their page (D-67); a job plans and applies them. */
-export function planService(db: Db, officerId: number) {
+export function planService(db: Db, officerId: number, lang: Language) {
   const queries = planQueries(db);
-  const { requireRunner, find, needsSecondPerson, read } = planReader(db, officerId);
+  const { requireRunner, find, needsSecondPerson, read } = planReader(db, officerId, lang);
   const actor = actorOf(officerId);
 
   return {

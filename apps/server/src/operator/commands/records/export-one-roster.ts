@@ -9,7 +9,7 @@ import { writeOneRosterDelta } from '../../../storage/record-files/oneroster/wri
 import { writeOneRosterSet } from '../../../storage/record-files/oneroster/write-set.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
-import type { RecordOwner } from '../../../storage/record-files/read-one-roster.ts';
+import type { RecordOwner } from '../../../storage/record-files/record-source.ts';
 
 /** The records of a source as the files of a OneRoster set; none if there are no records. */
 export async function readOneRosterFiles(db: Db, owner: RecordOwner): Promise<WrittenFile[]> {

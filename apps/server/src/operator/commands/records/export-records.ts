@@ -13,7 +13,7 @@ import { isFound } from '../../../storage/record-files/oneroster/enrollment-line
 import type { WrittenFile } from '../../../storage/record-files/export-changes.ts';
 import { changesOfTables, toTableFile } from './changes-of-tables.ts';
 import { changesOfSet, readOneRosterFiles, writeFolder, writeSet } from './export-one-roster.ts';
-import type { RecordOwner } from '../../../storage/record-files/read-one-roster.ts';
+import type { RecordOwner } from '../../../storage/record-files/record-source.ts';
 import { UsageError } from '../usage-error.ts';
 import { viewPeople } from '../with-database.ts';
 import { parseYear } from './parse-year.ts';
