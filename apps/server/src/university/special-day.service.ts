@@ -1,21 +1,9 @@
-import { addDays, type LocalizedText } from '@portal/domain';
+import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
+import { datesOf, SpecialDayError, type DayRange } from './day-range.ts';
 import type { Actor } from './people/actor.ts';
 import { writeAudit } from './people/audit.queries.ts';
 import { specialDayQueries, type UniversityDay } from './special-day.queries.ts';
-
-const DAYS_MAX = 366;
-
-/** A change that is not possible, with the reason in one sentence. */
-export class SpecialDayError extends Error {
-  override readonly name = 'SpecialDayError';
-}
-
-/** The first and the last day of several, both included. */
-interface DayRange {
-  readonly from: string;
-  readonly until: string;
-}
 
 interface Holidays extends DayRange {
   readonly title: LocalizedText;
@@ -26,15 +14,6 @@ export interface ChangedDays {
   readonly days: readonly UniversityDay[];
   readonly lessonsBefore: number;
   readonly lessonsAfter: number;
-}
-
-/** Each day of a range; throws for one that is too long or ends before it begins. */
-export function datesOf({ from, until }: DayRange): string[] {
-  const count =
-    1 + (Date.parse(until) - Date.parse(from)) / (Date.parse(addDays(from, 1)) - Date.parse(from));
-  if (count < 1) throw new SpecialDayError(`${until} is before ${from}`);
-  if (count > DAYS_MAX) throw new SpecialDayError(`At most ${DAYS_MAX} days can be added at once`);
-  return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
 /** Why a day cannot have the lessons of another one. */

@@ -1,6 +1,6 @@
 import { changedColumns } from './compare-records.ts';
 import { findOverlaps, type Period } from './overlaps.ts';
-import { lastingKey, type ReferenceMap } from './stores/reference.queries.ts';
+import { lastingKey, type ReferenceMap } from './references.ts';
 import type { RecordChange, RecordFault, RecordRow, SentLine, SentRecord, StoredRecord } from './records.ts';
 
 export interface MemberContext {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../people/actor.ts';
-import type { ReferenceMap } from './stores/reference.queries.ts';
+import type { ReferenceMap } from './references.ts';
 import type { RecordStore } from './stores/record-store.queries.ts';
 import type {
   AbsenceCount,

@@ -2,7 +2,7 @@ import { compareMembers } from './compare-members.ts';
 import { splitRepeats } from './compare-records.ts';
 import type { ImportContext } from './import-context.ts';
 import { memberQueries } from './stores/member.queries.ts';
-import type { ReferenceMap } from './stores/reference.queries.ts';
+import type { ReferenceMap } from './references.ts';
 import type { SentLine } from './records.ts';
 
 /** The memberships of a file. */

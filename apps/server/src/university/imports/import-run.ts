@@ -11,13 +11,8 @@ import { importMembers } from './import-members.ts';
 import { importRecords, storeRecords } from './import-records.ts';
 import { importTimetable } from './timetable/import-timetable.ts';
 import { prepareTable } from './prepare-table.ts';
-import {
-  isUniqueKind,
-  referenceQueries,
-  uniqueQueries,
-  type ReferenceKind,
-  type ReferenceMap,
-} from './stores/reference.queries.ts';
+import type { ReferenceKind, ReferenceMap } from './references.ts';
+import { isUniqueKind, referenceQueries, uniqueQueries } from './stores/reference.queries.ts';
 import { recordStores } from './stores/record-stores.queries.ts';
 import {
   ImportConflictError,

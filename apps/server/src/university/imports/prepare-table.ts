@@ -1,4 +1,4 @@
-import type { ReferenceKind, ReferenceMap } from './stores/reference.queries.ts';
+import type { ReferenceKind, ReferenceMap } from './references.ts';
 import type { RecordFault, RecordRow, SentLine, SentTable, TableName } from './records.ts';
 import { tableRules, type RowFault, type TableRules } from './table-rules.ts';
 

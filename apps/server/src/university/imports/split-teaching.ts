@@ -1,5 +1,5 @@
 import { changedColumns } from './compare-records.ts';
-import { lastingKey, type ReferenceMap } from './stores/reference.queries.ts';
+import { lastingKey, type ReferenceMap } from './references.ts';
 import type { RecordFault, RecordRow, SentLine, SentRecord } from './records.ts';
 
 interface TeachingContext {

@@ -1,7 +1,7 @@
 import { parseFullName } from '@portal/domain';
 import { faultsOfPerson } from '../people/person-faults.ts';
 import { faultsOfHoliday } from './facts/holiday-lines.ts';
-import type { ReferenceKind } from './stores/reference.queries.ts';
+import type { ReferenceKind } from './references.ts';
 import type { RecordFault, RecordRow, TableName } from './records.ts';
 
 /** A fault of a row, without its place. */

@@ -1,10 +1,7 @@
 import { parseFullName } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import {
-  referenceQueries,
-  type Reference,
-  type ReferenceKind,
-} from '../../../university/imports/stores/reference.queries.ts';
+import type { Reference, ReferenceKind } from '../../../university/imports/references.ts';
+import { referenceQueries } from '../../../university/imports/stores/reference.queries.ts';
 import type { ForeignName, NameKind } from '../../timetables/placed-lesson.ts';
 import words from '../../../storage/record-files/words.json' with { type: 'json' };
 

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { specialDayQueries, type UniversityDay } from '../../../university/special-day.queries.ts';
-import {
-  SpecialDayError,
-  specialDayService,
-  type ChangedDays,
-} from '../../../university/special-day.service.ts';
+import { SpecialDayError } from '../../../university/day-range.ts';
+import { specialDayService, type ChangedDays } from '../../../university/special-day.service.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';

@@ -8,6 +8,7 @@ const reporters = [
   'src/university/imports/',
   'src/university/orders/order-faults.ts',
   'src/university/people/person-faults.ts',
+  'src/university/day-range.ts',
   'src/university/special-day.service.ts',
   'src/storage/tables/',
   'src/storage/record-files/',

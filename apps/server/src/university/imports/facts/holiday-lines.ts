@@ -1,4 +1,4 @@
-import { datesOf, SpecialDayError } from '../../special-day.service.ts';
+import { datesOf, SpecialDayError } from '../../day-range.ts';
 import type { RecordFault, RecordRow, SentLine, SentRecord } from '../records.ts';
 
 type Fault = Omit<RecordFault, 'table' | 'line'>;

@@ -3,7 +3,7 @@ import { compareRecords, splitRepeats } from '../compare-records.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { RecordRow, SentLine } from '../records.ts';
 import { curriculumQueries, type OtherItem } from '../stores/curriculum.queries.ts';
-import { lastingKey, type ReferenceKind, type ReferenceMap } from '../stores/reference.queries.ts';
+import { lastingKey, type ReferenceKind, type ReferenceMap } from '../references.ts';
 import { removalsOf, splitTaken, writeFacts } from './owned-records.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;

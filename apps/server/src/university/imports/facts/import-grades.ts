@@ -4,7 +4,7 @@ import type { ImportContext } from '../import-context.ts';
 import type { RecordFault, RecordRow, SentLine, SentRecord, StoredRecord } from '../records.ts';
 import type { RowFault } from '../table-rules.ts';
 import { finalGradeQueries } from '../stores/final-grade.queries.ts';
-import { lastingKey, type ReferenceKind, type ReferenceMap } from '../stores/reference.queries.ts';
+import { lastingKey, type ReferenceKind, type ReferenceMap } from '../references.ts';
 import { splitTaken, writeFacts } from './owned-records.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;

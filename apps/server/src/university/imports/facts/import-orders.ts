@@ -6,7 +6,7 @@ import { changedColumns, splitRepeats } from '../compare-records.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { RecordFault, RecordRow, SentLine, SentRecord, StoredRecord } from '../records.ts';
 import { sentOrderQueries } from '../stores/order.queries.ts';
-import type { ReferenceKind, ReferenceMap } from '../stores/reference.queries.ts';
+import type { ReferenceKind, ReferenceMap } from '../references.ts';
 
 type References = Readonly<Partial<Record<ReferenceKind, ReferenceMap>>>;
 

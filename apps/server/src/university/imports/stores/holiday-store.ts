@@ -1,7 +1,8 @@
 import type { Db } from '../../../database/tables.ts';
 import type { Actor } from '../../people/actor.ts';
 import type { UniversityDay } from '../../special-day.queries.ts';
-import { SpecialDayError, specialDayService } from '../../special-day.service.ts';
+import { SpecialDayError } from '../../day-range.ts';
+import { specialDayService } from '../../special-day.service.ts';
 import { ImportConflictError, type RecordRow } from '../records.ts';
 import { holidayQueries } from './holiday.queries.ts';
 import type { RecordStore } from './record-store.queries.ts';

@@ -3,7 +3,7 @@ import { compareSlots } from './compare-slots.ts';
 import type { ImportContext } from '../import-context.ts';
 import { readSlotLines, type SlotLine } from './slot-lines.ts';
 import { memberQueries } from '../stores/member.queries.ts';
-import type { ReferenceKind, ReferenceMap } from '../stores/reference.queries.ts';
+import type { ReferenceKind, ReferenceMap } from '../references.ts';
 import { slotQueries } from '../stores/slot.queries.ts';
 import type { RecordChange, SentLine } from '../records.ts';
 

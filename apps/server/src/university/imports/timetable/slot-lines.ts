@@ -1,5 +1,5 @@
 import { faultOfTeaching } from '../split-teaching.ts';
-import { lastingKey, type ReferenceMap } from '../stores/reference.queries.ts';
+import { lastingKey, type ReferenceMap } from '../references.ts';
 import type { RecordFault, RecordRow, SentLine, TaughtClass } from '../records.ts';
 
 export interface TimetableContext {
