@@ -20,6 +20,7 @@ const esmOnly = [
   'file-type',
   'jose',
   'kysely',
+  'leven',
   'oauth4webapi',
   'openid-client',
   'oxc-parser',

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
 /** Libraries that are slow to load and not always needed. */
-const lazyLibraries = ['@aws-sdk/client-s3', 'file-type', 'ioredis', 'nodemailer', 'sharp'];
+const lazyLibraries = ['@aws-sdk/client-s3', 'file-type', 'ioredis', 'leven', 'nodemailer', 'sharp'];
 
 const listLoaded = `
   import { registerHooks } from 'node:module';

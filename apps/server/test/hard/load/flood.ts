@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { study } from '@portal/wire';
 import { HttpClient, type HttpReply } from '../../clients/http-client.ts';
+import { percentile } from './percentile.ts';
 
 const TICK_MS = 20;
 const POLL_INTERVAL_MS = 250;
@@ -29,9 +30,6 @@ export interface LoadResult extends UserLatency {
   /** Number of replies by status or error code. */
   readonly countByOutcome: Readonly<Record<string, number>>;
 }
-
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
 
 const outcomeOf = ({ status, code }: HttpReply): string => (code === undefined ? String(status) : code);
 

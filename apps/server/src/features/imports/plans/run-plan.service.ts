@@ -76,7 +76,8 @@ const applyPlan = (db: Db, plan: WantedPlan): Promise<void> =>
 const problemOf = ({ message }: ImportConflictError): PlanProblem =>
   shownProblem({ file: '', what: message, remedy: 'correct the files or the stored records' });
 
-async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
+/** Does what a plan waits for; it may take minutes, and nobody's request waits for it. */
+export async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
   const queries = planWorkQueries(db);
   try {
     await (plan.state === 'planning' ? makePlan(db, plan) : applyPlan(db, plan));
@@ -91,9 +92,4 @@ async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
       throw error;
     }
   }
-}
-
-/** Plans and applies the imports of the page; it may take minutes, and nobody's request waits for it. */
-export async function runPlans(db: Db): Promise<void> {
-  for (const plan of await planWorkQueries(db).wanted()) await runPlan(db, plan);
 }
