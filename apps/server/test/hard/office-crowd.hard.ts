@@ -72,8 +72,8 @@ describe('an office of 20,000 students', () => {
     const { plannedMs, appliedMs } = await importCrowd();
     const tookMs: number[] = [];
     for (let at = 0; at < SEARCHES; at += 1) {
-      const { status, tookMs: took } = await registrar.send(officePeople.find, { text: texts(at) });
-      expect(status).toBe(200);
+      const { status, code, tookMs: took } = await registrar.send(officePeople.find, { text: texts(at) });
+      expect({ status, code }).toEqual({ status: 200, code: undefined });
       tookMs.push(took);
     }
     const p95 = Math.round(percentile(tookMs, 0.95));

@@ -54,14 +54,19 @@ function isFound(text: string) {
 
 /** People as the manager's claim covers them. */
 export const listPeopleQueries = (db: Db, managerId: number, lang: Language) => ({
-  /** By name; one more than a page where another follows. */
+  /** By name; one more than a page where another follows. What a row shows is read for those of the page only. */
   async page({ text, role, afterId }: ListRequest): Promise<ListedPerson[]> {
     const { rows } = await sql<ListedRow>`
       ${coveredPeople(managerId, lang)}
-      where ${text === undefined ? sql`true` : isFound(text)}
-        and ${role === undefined ? sql`true` : sql`person.role = ${sql.lit(role === 'teacher' ? 1 : 2)}`}
-        and ${afterId === undefined ? sql`true` : sql`(person.full_name, person.id) > (select full_name, id from person where id = ${afterId})`}
-      order by person.full_name, person.id limit ${sql.lit(PEOPLE_PAGE + 1)}`.execute(db);
+      where person.id in (
+        select person.id from person
+        where person.faculty_id in (
+            select id from faculty where ${claimCoversFaculty(managerId, 'people.manage', sql.ref('faculty.id'))})
+          and ${text === undefined ? sql`true` : isFound(text)}
+          and ${role === undefined ? sql`true` : sql`person.role = ${sql.lit(role === 'teacher' ? 1 : 2)}`}
+          and ${afterId === undefined ? sql`true` : sql`(person.full_name, person.id) > (select full_name, id from person where id = ${afterId})`}
+        order by person.full_name, person.id limit ${sql.lit(PEOPLE_PAGE + 1)})
+      order by person.full_name, person.id`.execute(db);
     return rows.map(toPerson);
   },
 
