@@ -3,6 +3,7 @@ import type { Debtor } from '@portal/wire/payments/office-payment-fields';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
+import { openAccounts } from '../../../university/charges/open-accounts.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
 import { coveredStudents } from './covered-students.queries.ts';
 
@@ -33,10 +34,7 @@ export async function listDebtors(db: Db, officerId: number, request: DebtorRequ
         and ${words.length === 0 ? sql`true` : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`}
         and (${group ?? null}::text is null or strpos(lower(study_group.title), lower(${group ?? null}::text)) > 0)
     ), account as (
-      select entry.student_id, entry.service_id, entry.academic_year_id, sum(entry.amount) as balance,
-        greatest(0, coalesce(sum(entry.amount) filter (where entry.kind = 'charge'), 0) - sum(entry.amount)) as credit
-      from student join ledger_entry entry on entry.student_id = student.id
-      group by entry.student_id, entry.service_id, entry.academic_year_id having sum(entry.amount) > 0
+      ${openAccounts(sql`select id from student`)}
     ), charge as (
       select account.*, entry.due_on, entry.amount,
         sum(entry.amount) over (partition by entry.student_id, entry.service_id, entry.academic_year_id order by entry.due_on, entry.id) - credit as missing

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
+import { placeInQueue } from '../../../university/queue-place.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { HeldSeat, PlannedDiscipline } from './judge.ts';
 import type { SemesterRow } from '../semester.queries.ts';
@@ -99,8 +100,7 @@ const selectQueues = statement<Argument, QueueRow>(
   (argument) =>
     sql<QueueRow>`
     select queue.id, queue.class_id as "classId", queue.number, class.group_id as "groupId",
-      queue.joined_at as "joinedAt", (select count(*)::int from registration_queue earlier
-        where earlier.class_id = queue.class_id and earlier.number = queue.number and earlier.id <= queue.id) as place
+      queue.joined_at as "joinedAt", ${placeInQueue} as place
     from registration_queue queue join class on class.id = queue.class_id
     join course on course.id = class.course_id
     where queue.student_id = ${argument('studentId')} and ${isOfTerm(argument)}

@@ -1,36 +1,7 @@
-import type { Db } from '../../../database/tables.ts';
 import { tableOf } from '../../../storage/documents/table-of.ts';
-import { bestOf, groupAttempts, isEarned, letterOfGrade } from '../../../university/grades.ts';
-import { readSetting } from '../../../university/settings/setting.queries.ts';
-import { sumOf, type ReadContent, type ReportReader, type ReportTexts } from '../report-kind.ts';
-import { listUnpassed, type UnpassedGrade } from './debts.queries.ts';
-
-/** A discipline that a student has not passed: the best attempt, and how many there were. */
-export interface Debt {
-  readonly best: UnpassedGrade;
-  readonly letter: string | undefined;
-  readonly attemptCount: number;
-  /** The day of the newest attempt. */
-  readonly lastOn: string;
-}
-
-/** The debts of the shown students, by group, student and discipline. */
-export async function listDebts({
-  db,
-  part,
-  lang,
-}: Pick<ReportReader, 'part' | 'lang'> & { readonly db: Db }): Promise<Debt[]> {
-  const scales = await readSetting(db, 'gradeScales');
-  const grades = await listUnpassed(db, part, { scales, lang });
-  const byStudent = [...Map.groupBy(grades, ({ studentId }) => studentId).values()];
-  return byStudent.flatMap(groupAttempts).flatMap((attempts) => {
-    const best = bestOf(attempts);
-    const last = attempts.at(-1);
-    if (!best || !last || attempts.some((grade) => isEarned(scales, grade))) return [];
-    const letter = letterOfGrade(scales, best)?.letter;
-    return { best, letter, attemptCount: attempts.length, lastOn: last.recordedOn };
-  });
-}
+import { listDebts, type Debt } from '../../../university/debts.ts';
+import { sumOf, type ReadContent, type ReportTexts } from '../report-kind.ts';
+import { shownStudents } from '../shown-part.queries.ts';
 
 function resultOf({ best, letter }: Debt, { results }: ReportTexts): string {
   if (!best.isAdmitted) return results.notAdmitted;
@@ -41,8 +12,8 @@ const number = { width: 48, align: 'right' } as const;
 
 /** Disciplines that students have not passed. */
 export const readDebts: ReadContent = async (reader) => {
-  const debts = await listDebts(reader);
-  const { texts } = reader;
+  const { db, part, lang, texts } = reader;
+  const debts = await listDebts(db, shownStudents(part), lang);
   const { columns } = texts;
   const studentIds = debts.map(({ best }) => best.studentId);
   return {

@@ -1,9 +1,10 @@
 import { RISK_RULES } from '@portal/domain';
 import { tableOf } from '../../../storage/documents/table-of.ts';
+import { listDebts } from '../../../university/debts.ts';
 import { percentOf, type ReadContent } from '../report-kind.ts';
+import { shownStudents } from '../shown-part.queries.ts';
 import { isRarelyThere } from './attendance.ts';
 import { listStudentMarks, type StudentMarks } from './attendance.queries.ts';
-import { listDebts } from './debts.ts';
 
 /** A student is in the report with so many signs of risk. */
 const SIGNS_MIN = 2;
@@ -23,8 +24,8 @@ const number = { width: 64, align: 'right' } as const;
 
 /** Students who miss lessons, have low marks or debts: two of the three. */
 export const readRisk: ReadContent = async (reader) => {
-  const { db, part, texts } = reader;
-  const debts = Map.groupBy(await listDebts(reader), ({ best }) => best.studentId);
+  const { db, part, lang, texts } = reader;
+  const debts = Map.groupBy(await listDebts(db, shownStudents(part), lang), ({ best }) => best.studentId);
   const all = await listStudentMarks(db, part);
   const shown = all
     .map((student) => atRisk(student, debts.get(student.studentId)?.length ?? 0))

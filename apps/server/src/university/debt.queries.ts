@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { Db } from '../../../database/tables.ts';
-import type { FinalGrade } from '../../../university/grades.ts';
-import { studies } from '../../../university/people/status.queries.ts';
-import type { GradeScaleVersion } from '../../../university/settings/grade-scales.setting.ts';
-import { inLanguage } from '../../../university/titles.ts';
-import { shownStudents, type ShownPart } from '../shown-part.queries.ts';
+import type { Db } from '../database/tables.ts';
+import type { FinalGrade } from './grades.ts';
+import { studies } from './people/status.queries.ts';
+import type { GradeScaleVersion } from './settings/grade-scales.setting.ts';
+import { inLanguage } from './titles.ts';
 
 /** An attempt at a discipline that may not have been passed. */
 export interface UnpassedGrade extends FinalGrade {
@@ -18,19 +17,22 @@ export interface UnpassedGrade extends FinalGrade {
   readonly recordedOn: string;
 }
 
+/** SQL: `person_id`, `group_id` and `group_name` of students. */
+export type GroupedStudents = RawBuilder<unknown>;
+
 /**
- * The attempts of students of today at disciplines that no scale counts as passed by the best attempt; by group, student and
- * discipline.
+ * The attempts at disciplines that no scale counts as passed by the best attempt, by group, student and discipline. Those who do
+ * not study today have no debts.
  */
 export async function listUnpassed(
   db: Db,
-  part: ShownPart,
+  students: GroupedStudents,
   { scales, lang }: { readonly scales: readonly GradeScaleVersion[]; readonly lang: Language },
 ): Promise<UnpassedGrade[]> {
   const passFrom = Math.max(0, ...scales.map((scale) => scale.passFrom));
   const { rows } = await sql<UnpassedGrade>`
     with student as materialized (
-      select shown.* from ${shownStudents(part)} shown where ${studies(sql.ref('shown.person_id'))}
+      select shown.* from ${students} shown where ${studies(sql.ref('shown.person_id'))}
     ), unpassed as materialized (
       select grade.student_id, grade.discipline_id, grade.semester from final_grade grade
       where grade.student_id in (select person_id from student)
