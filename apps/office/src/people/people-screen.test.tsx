@@ -145,6 +145,16 @@ describe('people of the office (D-65.3)', () => {
     expect(await within(dialog).findByText('Такой ПИН уже есть.')).toBeVisible();
   });
 
+  it('who study have their results and debts on the card, unlike staff', async () => {
+    const { unmount } = await show('/office/people?person=9');
+    expect(await press(ru.people.study.show)).toBeVisible();
+    unmount();
+    card = aCard({ person: aPerson({ role: 'teacher', groupName: '' }) });
+    await show('/office/people?person=9');
+    expect(await press('Дать право')).toBeVisible();
+    expect(screen.queryByRole('button', { name: ru.people.study.show })).toBeNull();
+  });
+
   it('with wider rights are only looked at', async () => {
     card = aCard({ isManageable: false });
     await show('/office/people?person=9');

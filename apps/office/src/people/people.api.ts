@@ -22,6 +22,8 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
         providesTags: ['Person'],
       }),
       personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
+      // No tag: no change of an account changes it, and each look is recorded.
+      personStudy: build.query({ queryFn: endpointQuery(people.study) }),
       newcomerChoices: build.query({ queryFn: endpointQuery(officePeople.newcomerChoices) }),
       suggestedLogin: build.query({ queryFn: endpointQuery(officePeople.suggestLogin) }),
       addPerson: build.mutation({ queryFn: endpointQuery(officePeople.add), invalidatesTags }),
@@ -41,6 +43,7 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
 export const {
   useFoundPeopleInfiniteQuery,
   usePersonCardQuery,
+  usePersonStudyQuery,
   useNewcomerChoicesQuery,
   useSuggestedLoginQuery,
   useAddPersonMutation,

@@ -10,6 +10,7 @@ import { ClaimsPart } from './claims-part.tsx';
 import { DevicesPart, RecordPart } from './person-history.tsx';
 import { usePersonCardQuery } from './people.api.ts';
 import { PersonStateLabel } from './person-state.tsx';
+import { StudyPart } from './study-part.tsx';
 import * as styles from './people.module.css';
 
 function Facts({ card: { person, fields, record, ...card } }: { readonly card: PersonCard }) {
@@ -100,6 +101,7 @@ function Content({ card, isNewcomer }: ContentProps) {
       {person.role === 'teacher' && <ClaimsPart card={card} />}
       <DevicesPart devices={card.devices} />
       {card.record && <RecordPart record={card.record} />}
+      {person.role === 'student' && <StudyPart personId={person.personId} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { role } from '../auth/auth.ts';
 import { PersonalCard } from '../documents/document-fields.ts';
 import { ClaimFaculty } from '../office/choices.ts';
 import { Device } from '../profile/profile.ts';
+import { PersonStudy } from './person-study.ts';
 
 /** The people of one page of the list. */
 export const PEOPLE_PAGE = 50;
@@ -141,6 +142,12 @@ export const people = {
     access: manager,
     request: record(personId),
     response: single(PersonCard),
+  }),
+  study: post('/api/office/people/study.json', {
+    summary: 'Final grades, debts, and the registrations of the current term and later ones of a student.',
+    access: manager,
+    request: record(personId),
+    response: single(PersonStudy),
   }),
   edit: post('/api/office/people/edit.json', {
     summary: 'Corrects a person by hand; imports keep what was corrected.',

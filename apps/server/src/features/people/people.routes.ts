@@ -43,6 +43,7 @@ export function officePeopleRoutes(app: FastifyInstance): void {
 export function peopleRoutes(app: FastifyInstance): void {
   route(app, people.find, (request, context) => peopleOf(context).page(request));
   route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
+  route(app, people.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, people.edit, async (request, context) => {
     await peopleOf(context).requireManageable(request.personId);
     await correctPerson(context.db, request, actorOf(context.caller.id));

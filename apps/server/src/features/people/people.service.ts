@@ -1,5 +1,6 @@
 import type { Language } from '@portal/domain';
 import type { people, ListedPerson, PeoplePage, PersonCard, RequestOf } from '@portal/wire';
+import type { PersonStudy } from '@portal/wire/people/person-study';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
@@ -8,6 +9,7 @@ import { writeViews } from '../../university/people/audit-views.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
 import { readCard } from './read-card.ts';
+import { readStudy } from './study/read-study.ts';
 
 /** People as a manager finds and sees them; each look is a row of the audit (D-65, D-66). */
 export function peopleService(db: Db, managerId: number, lang: Language) {
@@ -35,6 +37,15 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
       const person = await require(personId);
       await writeViews(db, [personId], { actor, what: 'card' });
       return readCard(db, person, { managerId, lang });
+    },
+
+    /** Has a row of its own in the audit, because it is not part of the card; the row says whether money was shown. */
+    async study(personId: number): Promise<PersonStudy> {
+      await require(personId);
+      const read = await readStudy(db, personId, { managerId, lang });
+      const what = read.owed === null ? 'study' : 'study and payments';
+      await writeViews(db, [personId], { actor, what });
+      return read;
     },
 
     /** A person whom the manager may change: nobody changes the account of somebody with wider claims. */

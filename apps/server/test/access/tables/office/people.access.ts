@@ -53,6 +53,12 @@ export const peopleAccess: AccessTable<typeof people> = {
   ],
   // Not the owner, whose data nobody else sees in any other call.
   card: [accessCase(managers, newTeacher)],
+  study: [
+    accessCase(managers, async (fixture) => {
+      const { personId } = await newPerson(fixture, { role: 2 });
+      return { personId };
+    }),
+  ],
   edit: [
     accessCase(managers, async (fixture) => ({ ...(await newTeacher(fixture)), fields, reason: 'Паспорт' })),
   ],
