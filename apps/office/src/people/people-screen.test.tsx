@@ -155,6 +155,13 @@ describe('people of the office (D-65.3)', () => {
     expect(screen.queryByRole('button', { name: ru.people.study.show })).toBeNull();
   });
 
+  it('who are selected in the list are blocked by one call', async () => {
+    const { user } = await show('/office/people?q=Бекова');
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Бекова Айпери' }));
+    await user.click(await press('Заблокировать (1)'));
+    expect(await screen.findByRole('dialog', { name: 'Заблокировать, людей: 1' })).toBeVisible();
+  });
+
   it('with wider rights are only looked at', async () => {
     card = aCard({ isManageable: false });
     await show('/office/people?person=9');

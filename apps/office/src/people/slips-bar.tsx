@@ -5,6 +5,7 @@ import { Checkbox, useToFormError } from '@portal/ui/forms';
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { unless } from '../shared/unless.ts';
 import type { Selection } from '../shared/use-selection.ts';
+import { ChosenAccounts } from './chosen-accounts.tsx';
 import { useIssueSlipsMutation } from './people.api.ts';
 import * as styles from './people.module.css';
 
@@ -53,7 +54,7 @@ interface Props {
   readonly selection: Selection;
 }
 
-/** Selects the shown people, and makes slips with one-time codes for those who are selected. */
+/** Selects the shown people; makes slips with one-time codes for those who are selected, or changes their accounts. */
 export function SlipsBar({ shownIds, selection }: Props) {
   const t = useTranslations('office');
   const [isOpen, setIsOpen] = useState(false);
@@ -69,6 +70,7 @@ export function SlipsBar({ shownIds, selection }: Props) {
         onChange={(isChecked) => selection.set(shownIds, isChecked)}
       />
       <Button {...unless(isIdle, () => setIsOpen(true))}>{t('people.slips.open', { count })}</Button>
+      <ChosenAccounts personIds={personIds} isIdle={isIdle} />
       {count > CHOSEN_PEOPLE_MAX && <span>{t('people.slips.max', { count: CHOSEN_PEOPLE_MAX })}</span>}
       <Dialog isOpen={isOpen} title={t('people.slips.title')} onClose={close}>
         {isOpen && <SlipsContent personIds={personIds} onClose={close} />}

@@ -105,7 +105,11 @@ export const portalBounds: ListBounds = {
   ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
   ...each(['officeToday.waiting'], workKinds.length, 'one row for each kind of work'),
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
-  ...each(['officePeople.slips'], CHOSEN_PEOPLE_MAX, 'the people of one call'),
+  ...each(
+    ['officePeople.slips', 'officePeople.endSessions', 'officePeople.block'],
+    CHOSEN_PEOPLE_MAX,
+    'the people of one call',
+  ),
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
   ...each(['people.study'], 'registrar', 'grades, debts and registrations of one student'),

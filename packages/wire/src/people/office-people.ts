@@ -20,7 +20,7 @@ import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
 import { post } from '../contract/endpoint.ts';
 import { ORDER_BASIS_MAX_LENGTH, ORDER_NUMBER_MAX_LENGTH } from '../groups/groups.ts';
 import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
-import { ListedPerson, PersonFields } from './people.ts';
+import { ListedPerson, PERSON_REASON_MAX_LENGTH, PersonFields } from './people.ts';
 
 /** The orders that begin the studies of somebody who is new here (D-63). */
 export const firstOrderKinds = ['enrolled', 'transferredIn'] as const;
@@ -71,6 +71,22 @@ const IssuedSlips = record({
 });
 export type IssuedSlips = InsideOf<typeof IssuedSlips>;
 
+/** Why an account is not changed with the others: it is that of the caller, its owner holds wider claims, or it is blocked already. */
+export const skipReasons = ['self', 'widerClaims', 'blocked'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+const SkippedPerson = record({
+  personId: ['id_person', id],
+  fullName: ['s_fio', text],
+  reason: ['reason', oneOfNames(skipReasons)],
+});
+export type SkippedPerson = InsideOf<typeof SkippedPerson>;
+
+const ChangedAccounts = record({ count: ['count', count], skipped: ['skipped', list(SkippedPerson)] });
+export type ChangedAccounts = InsideOf<typeof ChangedAccounts>;
+
+const chosenPeople = { personIds: ['people', listOf(id, CHOSEN_PEOPLE_MAX)] } as const;
+
 const manager = { claim: 'people.manage' } as const;
 
 /** New people, and many at once, within the faculties of the caller's claim (D-65). */
@@ -116,9 +132,24 @@ export const officePeople = {
   slips: post('/api/office/people/slips.json', {
     summary: 'Creates one-time codes for people, as one PDF of slips to cut apart; earlier codes end.',
     access: manager,
-    request: record({ personIds: ['people', listOf(id, CHOSEN_PEOPLE_MAX)] }),
+    request: record(chosenPeople),
     response: single(IssuedSlips),
     writes: true,
     isUnstored: true,
+  }),
+  endSessions: post('/api/office/people/chosen/sign-out.json', {
+    summary: 'Signs people out on every device; those whom the caller may not change are named.',
+    access: manager,
+    request: record(chosenPeople),
+    response: single(ChangedAccounts),
+    writes: true,
+  }),
+  block: post('/api/office/people/chosen/block.json', {
+    summary:
+      'Ends all sessions of people, who cannot sign in any more; those whom the caller may not change are named.',
+    access: manager,
+    request: record({ ...chosenPeople, reason: ['reason', textOf(1, PERSON_REASON_MAX_LENGTH)] }),
+    response: single(ChangedAccounts),
+    writes: true,
   }),
 } as const;

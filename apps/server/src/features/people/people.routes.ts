@@ -5,6 +5,7 @@ import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { claimsService } from '../../university/people/claims/claims.service.ts';
+import { chosenAccounts } from './chosen-accounts.ts';
 import { readClaimTerms } from './claim-terms.ts';
 import { issueSlips } from './credentials/office-slips.ts';
 import { correctPerson } from './correct-person.ts';
@@ -14,6 +15,7 @@ import { peopleService } from './people.service.ts';
 const peopleOf = ({ db, caller, lang }: Context) => peopleService(db, caller.id, lang);
 const newcomersOf = ({ db, caller, lang }: Context) => newcomersService(db, caller.id, lang);
 const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
+const chosenOf = ({ db, caller }: Context) => chosenAccounts(db, caller.id);
 const claimsOf = ({ db, caller }: Context) =>
   claimsService(db, { actor: actorOf(caller.id), personId: caller.id });
 
@@ -28,15 +30,27 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
 export function officePeopleRoutes(app: FastifyInstance): void {
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
   route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
-  route(app, officePeople.slips, ({ personIds }, { db, caller, lang, request }) =>
-    issueSlips(db, personIds, {
+  route(app, officePeople.slips, async ({ personIds }, context) => {
+    const { db, caller, request } = context;
+    return issueSlips(db, await peopleOf(context).requireAll(personIds), {
       managerId: caller.id,
-      lang,
       address: (app.config.publicOrigin ?? `${request.protocol}://${request.host}`) + BASE_PATH,
       render: (document) => app.documents.render(document),
-    }),
-  );
+    });
+  });
   route(app, officePeople.add, (request, context) => newcomersOf(context).add(request));
+  route(app, officePeople.endSessions, async ({ personIds }, context) => {
+    const chosen = await peopleOf(context).requireAll(personIds);
+    const { response, endedSessionIds } = await chosenOf(context).endSessions(chosen);
+    closeStreams(context, endedSessionIds);
+    return response;
+  });
+  route(app, officePeople.block, async ({ personIds, reason }, context) => {
+    const chosen = await peopleOf(context).requireAll(personIds);
+    const { response, endedSessionIds } = await chosenOf(context).block(chosen, reason);
+    closeStreams(context, endedSessionIds);
+    return response;
+  });
 }
 
 /** People as staff manage them (D-65). */

@@ -48,6 +48,13 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
       return read;
     },
 
+    /** The people, all of whom the claim covers. */
+    async requireAll(personIds: readonly number[]): Promise<ListedPerson[]> {
+      const chosen = await list.findAll(personIds);
+      if (chosen.length < new Set(personIds).size) throw new HttpError('notFound');
+      return chosen;
+    },
+
     /** A person whom the manager may change: nobody changes the account of somebody with wider claims. */
     async requireManageable(personId: number): Promise<ListedPerson> {
       const person = await require(personId);

@@ -1,19 +1,16 @@
-import type { Language } from '@portal/domain';
+import type { ListedPerson } from '@portal/wire';
 import type { IssuedSlips } from '@portal/wire/people/office-people';
 import type { Db } from '../../../database/tables.ts';
 import type { DocumentContent } from '../../../storage/documents/document.ts';
-import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { heldClaimQueries } from '../../../university/people/claims/held-claim.queries.ts';
 import { issueCodes, prepareCode } from '../../../university/people/issue-codes.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
-import { listPeopleQueries } from '../list-people.queries.ts';
 import { slipsDocument } from './credential-slips.ts';
 import { credentialQueries } from './credentials.queries.ts';
 
 interface Issuer {
   readonly managerId: number;
-  readonly lang: Language;
   /** The address of the portal, which the slips have. */
   readonly address: string;
   readonly render: (document: DocumentContent) => Promise<Buffer>;
@@ -25,11 +22,10 @@ interface Issuer {
  */
 export async function issueSlips(
   db: Db,
-  personIds: readonly number[],
-  { managerId, lang, address, render }: Issuer,
+  chosen: readonly ListedPerson[],
+  { managerId, address, render }: Issuer,
 ): Promise<IssuedSlips> {
-  const chosen = await listPeopleQueries(db, managerId, lang).findAll(personIds);
-  if (chosen.length < new Set(personIds).size) throw new HttpError('notFound');
+  const personIds = chosen.map(({ personId }) => personId);
   const allowed = await heldClaimQueries(db).withoutMoreThan(managerId, personIds);
   const queries = credentialQueries(db);
   const people = await queries.find({ kind: 'people', personIds: allowed });

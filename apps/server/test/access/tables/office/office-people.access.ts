@@ -17,6 +17,22 @@ const facultyOfOwner = async ({ server, people }: AccessFixture): Promise<number
   return facultyId;
 };
 
+/** A new teacher of the owner's faculty for one request, because a block would end the sessions of the actors. */
+async function newTeacher(fixture: AccessFixture): Promise<number> {
+  await openOffices(fixture, 'people.manage');
+  const { id } = await fixture.server.db
+    .insertInto('person')
+    .values({
+      role: 1,
+      login: randomUUID(),
+      family_name: 'Новиков',
+      faculty_id: await facultyOfOwner(fixture),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const fields = {
   givenName: 'Нурбек',
   patronymic: null,
@@ -53,20 +69,9 @@ export const officePeopleAccess: AccessTable<typeof officePeople> = {
       };
     }),
   ],
-  slips: [
-    accessCase(managers, async (fixture) => {
-      await openOffices(fixture, 'people.manage');
-      const { id } = await fixture.server.db
-        .insertInto('person')
-        .values({
-          role: 1,
-          login: randomUUID(),
-          family_name: 'Новиков',
-          faculty_id: await facultyOfOwner(fixture),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { personIds: [id] };
-    }),
+  slips: [accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)] }))],
+  endSessions: [accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)] }))],
+  block: [
+    accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)], reason: 'Уволен' })),
   ],
 };
