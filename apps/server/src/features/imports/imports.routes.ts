@@ -8,7 +8,7 @@ import { undoWantedImports } from '../../university/imports/wanted-undos.service
 import { importsService } from './imports.service.ts';
 import { planReader } from './plans/plan-reader.service.ts';
 import { planService } from './plans/plan.service.ts';
-import { runWantedPlans } from './plans/wanted-plans.service.ts';
+import { runPlans } from './plans/run-plans.service.ts';
 
 const serviceOf = ({ db, caller }: Context) => importsService(db, caller.id);
 const readerOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
@@ -34,7 +34,7 @@ function planRoutes(app: FastifyInstance): void {
     name: 'importPlans',
     everySeconds: 2,
     runs: 'once',
-    run: () => inBackground(() => runWantedPlans(app.db)),
+    run: () => inBackground(() => runPlans(app.db)),
   });
 }
 

@@ -17,7 +17,7 @@ const reporters = [
 
 /** Files that forward the message of an error or the result of a function, whose sentences are also found. */
 const composedIn = [
-  'src/features/imports/plans/run-plan.service.ts',
+  'src/features/imports/plans/run-plans.service.ts',
   'src/university/imports/facts/holiday-lines.ts',
   'src/university/imports/facts/import-holidays.ts',
   'src/university/special-day.service.ts',

@@ -2,7 +2,6 @@ import type { PlanPart, PlanProblem } from '@portal/wire/imports/import-plans';
 import { PLAN_ENTRIES_MAX } from '@portal/wire/imports/import-plans';
 import type { Db } from '../../../database/tables.ts';
 import { ImportError, refuse, type Problem } from '../../../storage/record-files/problem.ts';
-import { readFiles, withFaultPlaces } from '../../../storage/record-files/read-files.ts';
 import { applyInside, planImport } from '../../../university/imports/import.service.ts';
 import {
   ImportBusyError,
@@ -40,6 +39,8 @@ async function withFiles<Result>(
   work: (request: ImportRequest, input: Parameters<typeof planImport>[2]) => Promise<Result>,
 ): Promise<Result> {
   const { id, source, state, authorId, approverId, same, distinct } = plan;
+  // Loaded with the first plan, because the server starts without the readers of files.
+  const { readFiles, withFaultPlaces } = await import('../../../storage/record-files/read-files.ts');
   const queries = planWorkQueries(db);
   const actor = actorOf(state === 'applying' ? (approverId ?? authorId) : authorId);
   const year = plan.year ?? undefined;
@@ -76,8 +77,7 @@ const applyPlan = (db: Db, plan: WantedPlan): Promise<void> =>
 const problemOf = ({ message }: ImportConflictError): PlanProblem =>
   shownProblem({ file: '', what: message, remedy: 'correct the files or the stored records' });
 
-/** Does what a plan waits for; it may take minutes, and nobody's request waits for it. */
-export async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
+async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
   const queries = planWorkQueries(db);
   try {
     await (plan.state === 'planning' ? makePlan(db, plan) : applyPlan(db, plan));
@@ -92,4 +92,9 @@ export async function runPlan(db: Db, plan: WantedPlan): Promise<void> {
       throw error;
     }
   }
+}
+
+/** Plans and applies the imports of the page; it may take minutes, and nobody's request waits for it. */
+export async function runPlans(db: Db): Promise<void> {
+  for (const plan of await planWorkQueries(db).wanted()) await runPlan(db, plan);
 }
