@@ -5,7 +5,7 @@ import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';
-import { writeViews } from '../../university/people/audit-views.ts';
+import { writeSearch, writeViews } from '../../university/people/audit-views.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
 import { readCard } from './read-card.ts';
@@ -26,10 +26,11 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
     require,
 
     async page({ text, role, afterId }: RequestOf<typeof people.find>): Promise<PeoplePage> {
-      const found = await list.page({ text: text?.trim(), role, afterId });
+      const search = { text: text?.trim(), role, afterId };
+      const found = await list.page(search);
       const shown = found.slice(0, PEOPLE_PAGE);
       const ids = shown.map(({ personId }) => personId);
-      await writeViews(db, ids, { actor, what: 'list of people' });
+      await writeSearch(db, ids, { actor, what: 'list of people', search });
       return { people: shown, hasMore: found.length > shown.length };
     },
 

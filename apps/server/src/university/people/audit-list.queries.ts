@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../calendar.queries.ts';
 import { searchedWords } from '../texts/searched-words.ts';
-import { claimCoversFaculty } from './claim-scope.queries.ts';
+import { claimCoversFaculty, hasUniversityClaim } from './claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from './name-search.queries.ts';
 
 /** What of the audit to list; everything when all fields are missing. */
@@ -20,6 +20,9 @@ export interface AuditFilter {
   readonly beforeId?: number | undefined;
   /** Limits the rows to people whom the claim `audit.read` of this person covers. */
   readonly readerId?: number | undefined;
+}
+
+export interface AuditListFilter extends AuditFilter {
   readonly limit: number;
 }
 
@@ -38,6 +41,8 @@ export interface ListedAudit {
   readonly after: unknown;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The names of the people that `details` lists and the reader may see. */
+  readonly people: readonly string[];
   readonly address: string | null;
 }
 
@@ -52,13 +57,35 @@ function peopleOf(text: string) {
     where person.login_key = lower(${text}::text collate "portal_name") or (${isNamed})`;
 }
 
+/** SQL condition: the details of the row list people. Never null, so that `and` leaves out what follows. */
+const listsPeople = sql`(jsonb_typeof(audit.details -> 'people') = 'array') is true`;
+
+/** SQL: the ids of those people. */
+const listedPeople = sql`select listed.id::int from jsonb_array_elements_text(
+  case when ${listsPeople} then audit.details -> 'people' else '[]'::jsonb end) listed(id)`;
+
+/** SQL: the rows about people, of which a search has many. */
+const rowsAbout = (people: RawBuilder<unknown>) => sql`
+  select about.id from audit about where about.person_id in (${people})
+  union all select listing.id from (${people}) wanted join audit listing
+    on jsonb_typeof(listing.details -> 'people') = 'array' and listing.details -> 'people' @> jsonb_build_array(wanted.id)`;
+
+/** SQL: the faculties that the claim of the reader covers, as an array that a statement reads once. */
+const coveredFaculties = (readerId: number) =>
+  sql`array(select faculty.id from faculty where ${claimCoversFaculty(readerId, 'audit.read', sql.ref('faculty.id'))})`;
+
+/** SQL condition: the row is about the whole university, or about people whom the claim of the reader covers. */
+const isReadable = (readerId: number) => sql`(${hasUniversityClaim(readerId, 'audit.read')}
+  or concerned.faculty_id = any(${coveredFaculties(readerId)})
+  or ${listsPeople} and exists (
+    select from person seen where seen.id in (${listedPeople}) and seen.faculty_id = any(${coveredFaculties(readerId)})))`;
+
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone ${businessTimeZone}`;
 
-/** Rows of the audit, the newest first. */
-export async function listAudit(db: Db, filter: AuditFilter): Promise<ListedAudit[]> {
-  const { person, actor, action, since, until, beforeId, readerId, limit } = filter;
+/** SQL condition: the row is one of those wanted. */
+function isWanted({ person, actor, action, since, until, beforeId, readerId }: AuditFilter) {
   const conditions = [
-    ...(person === undefined ? [] : [sql`audit.person_id in (${peopleOf(person)})`]),
+    ...(person === undefined ? [] : [sql`audit.id in (${rowsAbout(peopleOf(person))})`]),
     ...(actor === undefined
       ? []
       : [
@@ -73,18 +100,33 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<ListedAudi
       : [
           sql`(audit.at, audit.id) < (select earlier.at, earlier.id from audit earlier where earlier.id = ${beforeId})`,
         ]),
-    ...(readerId === undefined
-      ? []
-      : [claimCoversFaculty(readerId, 'audit.read', sql.ref('concerned.faculty_id'))]),
+    ...(readerId === undefined ? [] : [isReadable(readerId)]),
   ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Rows of the audit, the newest first. */
+export async function listAudit(db: Db, filter: AuditListFilter): Promise<ListedAudit[]> {
+  const { readerId, limit } = filter;
   const { rows } = await sql<ListedAudit>`
     select audit.id, audit.at as time, to_char(audit.at at time zone ${businessTimeZone}, 'YYYY-MM-DD HH24:MI:SS') as at, audit.actor,
-      (select acting.full_name from person acting where audit.actor = 'person:' || acting.id) as "actorName",
+      (select acting.full_name from person acting where acting.id = substring(audit.actor from '^person:([0-9]+)$')::int) as "actorName",
       audit.action, audit.person_id as "personId",
       concerned.full_name as "personName",
-      audit.before, audit.after, audit.reason, audit.details, host(audit.address) as address
+      audit.before, audit.after, audit.reason, audit.details, host(audit.address) as address,
+      case when ${listsPeople} then array(select seen.full_name from person seen where seen.id in (${listedPeople})
+        and ${readerId === undefined ? sql`true` : sql`seen.faculty_id = any(${coveredFaculties(readerId)})`}
+        order by seen.full_name, seen.id) else '{}' end as people
     from audit left join person concerned on concerned.id = audit.person_id
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
-    order by audit.at desc, audit.id desc limit ${limit}`.execute(db);
+    where ${isWanted(filter)}
+    order by audit.at desc, audit.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** Whether there are more rows than a number. */
+export async function hasMoreAudit(db: Db, filter: AuditFilter, count: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select audit.id from audit left join person concerned on concerned.id = audit.person_id
+    where ${isWanted(filter)} offset ${sql.lit(count)} limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from './actor.ts';
-import { writeAudits } from './audit.queries.ts';
+import { writeAudit, writeAudits } from './audit.queries.ts';
 
 /** Writes a row of the audit for each person whose data somebody sees (D-66). */
 export const writeViews = (
@@ -12,3 +12,20 @@ export const writeViews = (
     db,
     [...new Set(people)].map((personId) => ({ action: 'personViewed', actor, personId, details: { what } })),
   );
+
+interface Search {
+  readonly actor: Actor;
+  readonly what: string;
+  /** What was searched for. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** Writes one row of the audit for a search, with the people whom it shows, because each pause in typing is a search (D-66). */
+export async function writeSearch(
+  db: Db,
+  people: readonly number[],
+  { actor, what, search }: Search,
+): Promise<void> {
+  if (people.length > 0)
+    await writeAudit(db, { action: 'personViewed', actor, details: { what, ...search, people } });
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   listAudit,
-  type AuditFilter,
+  type AuditListFilter,
   type ListedAudit,
 } from '../../../university/people/audit-list.queries.ts';
 import type { Command } from '../command.ts';
@@ -12,7 +12,7 @@ import { withDatabase } from '../with-database.ts';
 const USAGE = '[--person LOGIN] [--actor TEXT] [--action NAME] [--since DAY] [--limit N]';
 const LIMIT_DEFAULT = '50';
 
-function parseFilter(args: readonly string[]): AuditFilter {
+function parseFilter(args: readonly string[]): AuditListFilter {
   const { values } = parseArgs({
     args: [...args],
     options: {
