@@ -30,7 +30,14 @@ export type * from './single-window/office-orders.ts';
 export { people } from './people/people.ts';
 export type * from './people/people.ts';
 export { reports } from './reports/reports.ts';
-export { audit, type AuditAction, type AuditPage, type AuditRow } from './audit/audit.ts';
+export {
+  audit,
+  type AuditAction,
+  type AuditChange,
+  type AuditDetail,
+  type AuditPage,
+  type AuditRow,
+} from './audit/audit.ts';
 export { verification } from './verification/verification.ts';
 export {
   BOOK_AUTHOR_MAX_LENGTH,

@@ -1,6 +1,13 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aTeacher,
+  fakeDownloads,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+} from '@portal/testing';
 import { audit, type AuditRow, type RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { Component } from './audit-screen.tsx';
@@ -16,25 +23,31 @@ const aRow = (overrides: Partial<AuditRow> = {}): AuditRow => ({
   actionName: 'Изменены данные человека',
   personId: 9,
   personName: 'Үсөнов Бектур',
-  before: 'А',
-  after: 'Б',
+  changes: [{ name: null, before: 'А', after: 'Б' }],
   reason: 'Паспорт',
-  details: null,
+  details: [],
   ...overrides,
 });
 
 let requests: RequestOf<typeof audit.rows>[];
+let rowOverrides: Partial<AuditRow>;
+let isLong: boolean;
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 beforeEach(() => {
   requests = [];
+  rowOverrides = {};
+  isLong = false;
   portalServer.use(
     respond(audit.actions, () => [{ action: 'personEdited', name: 'Изменены данные человека' }]),
     respond(audit.rows, (request) => {
       requests.push(request);
-      if (request.person === 'Никто') return { rows: [], hasMore: false };
+      if (request.person === 'Никто') return { rows: [], hasMore: false, isLongerThanFile: false };
       return request.beforeId === undefined
-        ? { rows: [aRow()], hasMore: true }
-        : { rows: [aRow({ id: 6, personName: 'Бекова Айпери' })], hasMore: false };
+        ? { rows: [aRow(rowOverrides)], hasMore: true, isLongerThanFile: isLong }
+        : { rows: [aRow({ id: 6, personName: 'Бекова Айпери' })], hasMore: false, isLongerThanFile: false };
     }),
   );
 });
@@ -56,6 +69,51 @@ describe('the audit (D-66.4)', () => {
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
     expect(await screen.findByText('Бекова Айпери')).toBeVisible();
     expect(requests.map(({ beforeId }) => beforeId)).toEqual([undefined, 7]);
+  });
+
+  it('shows fields by their names, and an empty sign for what is empty', async () => {
+    rowOverrides = {
+      changes: [
+        { name: 'ПИН', before: null, after: '20505200612345' },
+        { name: 'Дата рождения', before: '05.05.2006', after: '06.05.2006' },
+        { name: 'Фамилия', before: 'Үсөнов', after: 'Үсөнов' },
+      ],
+      details: [
+        { name: 'По ссылке', value: 'нет' },
+        { name: 'Факультет', value: null },
+      ],
+    };
+    await show();
+    const row = await screen.findByRole('row', { name: /Изменены данные человека/ });
+    const namesOf = within(row)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    const values = within(row)
+      .getAllByRole('definition')
+      .map((value) => value.textContent);
+    expect(namesOf).toEqual(['ПИН', 'Дата рождения', 'Фамилия', 'По ссылке', 'Факультет']);
+    expect(values).toEqual(['– → 20505200612345', '05.05.2006 → 06.05.2006', 'Үсөнов', 'нет', '–']);
+  });
+
+  it.each([
+    ['xlsx', 'Скачать Excel (xlsx)'],
+    ['csv', 'Скачать CSV'],
+  ])('has a file of the rows that are shown: %s', async (format, item) => {
+    const { user } = await show('/office/audit?since=2026-11-01&person=Үсөнов');
+    await user.click(await screen.findByRole('button', { name: 'Скачать журнал' }));
+    expect(screen.queryByText(/самых новых записей/)).toBeNull();
+    const { requested, saved } = fakeDownloads();
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    await waitFor(() => expect(saved).toEqual([`audit.${format}`]));
+    const address = new URL(requested[0] ?? '', 'http://localhost');
+    expect(address.pathname).toBe(`/lms/api/office/audit/audit.${format}`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ since: '2026-11-01', person: 'Үсөнов' });
+  });
+
+  it('says when a file does not have all rows', async () => {
+    isLong = true;
+    await show();
+    expect(await screen.findByText(/В файл попадут только 10\s000 самых новых записей/)).toBeVisible();
   });
 
   it('is filtered by the fields, which stand in the address', async () => {

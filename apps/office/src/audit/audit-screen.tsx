@@ -1,24 +1,15 @@
-import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { AuditRow } from '@portal/wire';
+import { AUDIT_FILE_ROWS } from '@portal/wire/audit/audit';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
+import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditMenu } from './audit-menu.tsx';
 import * as styles from './audit.module.css';
 import { useAuditFilter } from './use-audit-filter.ts';
-
-/** What changed, why, and what else belongs to the action. */
-function Change({ row: { before, after, reason, details } }: { readonly row: AuditRow }) {
-  const t = useTranslations('office');
-  return (
-    <span className={styles.change}>
-      {(before !== null || after !== null) && <span>{`${before ?? '–'} → ${after ?? '–'}`}</span>}
-      {reason !== null && <span>{t('audit.because', { reason })}</span>}
-      {details !== null && <small>{details}</small>}
-    </span>
-  );
-}
 
 function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
   const t = useTranslations('office');
@@ -32,9 +23,20 @@ function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
     { id: 'action', header: t('audit.action'), isRowHeader: true, cell: ({ actionName }) => actionName },
     { id: 'actor', header: t('audit.actor'), cell: ({ actor, actorName }) => actorName ?? actor },
     { id: 'person', header: t('audit.person'), cell: ({ personName }) => personName ?? '–' },
-    { id: 'change', header: t('audit.change'), cell: (row) => <Change row={row} /> },
+    { id: 'change', header: t('audit.change'), cell: (row) => <AuditChange row={row} /> },
   ];
   return <Table caption={t('audit.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Download({ filter, isTooLong }: { readonly filter: AuditFilter; readonly isTooLong: boolean }) {
+  const t = useTranslations('office');
+  const language = useLanguage();
+  return (
+    <>
+      <AuditMenu filter={filter} />
+      {isTooLong && <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>}
+    </>
+  );
 }
 
 function Rows({ filter }: { readonly filter: AuditFilter }) {
@@ -49,6 +51,7 @@ function Rows({ filter }: { readonly filter: AuditFilter }) {
     >
       {({ pages }) => (
         <>
+          <Download filter={filter} isTooLong={pages[0]?.isLongerThanFile === true} />
           <AuditTable rows={pages.flatMap(({ rows }) => rows)} />
           <MoreButton query={query} />
         </>

@@ -13,10 +13,25 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
-import { post } from '../contract/endpoint.ts';
+import { download, post } from '../contract/endpoint.ts';
 
 /** The rows of one page of the audit. */
 export const AUDIT_PAGE = 50;
+/** The newest rows, which a file has of more. */
+export const AUDIT_FILE_ROWS = 10_000;
+
+/** A field that a change replaced, in the language of the request. */
+const AuditChange = record({
+  /** Null when the value has no fields. */
+  name: ['name', nullable(text)],
+  /** Null: empty. */
+  before: ['before', nullable(text)],
+  after: ['after', nullable(text)],
+});
+export type AuditChange = InsideOf<typeof AuditChange>;
+
+const AuditDetail = record({ name: ['name', text], value: ['value', nullable(text)] });
+export type AuditDetail = InsideOf<typeof AuditDetail>;
 
 /** What somebody did or looked at (D-66). */
 export const AuditRow = record({
@@ -31,16 +46,19 @@ export const AuditRow = record({
   actionName: ['action_name', text],
   personId: ['id_person', nullable(id)],
   personName: ['s_fio', nullable(text)],
-  /** The value that a change replaced, and the new one; JSON unless they are texts. */
-  before: ['before', nullable(text)],
-  after: ['after', nullable(text)],
+  changes: ['changes', list(AuditChange)],
   reason: ['reason', nullable(text)],
-  /** JSON with what else belongs to the action. */
-  details: ['details', nullable(text)],
+  /** What else belongs to the action. */
+  details: ['details', list(AuditDetail)],
 });
 export type AuditRow = InsideOf<typeof AuditRow>;
 
-const AuditPage = record({ rows: ['rows', list(AuditRow)], hasMore: ['hasMore', boolean] });
+const AuditPage = record({
+  rows: ['rows', list(AuditRow)],
+  hasMore: ['hasMore', boolean],
+  /** Of a first page: whether the filter finds more rows than a file has. */
+  isLongerThanFile: ['long', boolean],
+});
 export type AuditPage = InsideOf<typeof AuditPage>;
 
 const AuditAction = record({ action: ['action', text], name: ['action_name', text] });
@@ -48,6 +66,17 @@ export type AuditAction = InsideOf<typeof AuditAction>;
 
 const reader = { claim: 'audit.read' } as const;
 const searched = optional(textOf(2, 100));
+
+const filter = {
+  /** Words of the name, or the login, of the person concerned, or of somebody whom a search has found. */
+  person: ['person', searched],
+  /** Words of the name or the login of an acting person, or a part of another actor. */
+  actor: ['actor', searched],
+  action: ['action', optional(textOf(1, 100))],
+  /** Days of the university, both included. */
+  since: ['since', optional(day)],
+  until: ['until', optional(day)],
+} as const;
 
 /** Who did or looked at what, for the people whom the caller's claim covers (D-66). */
 export const audit = {
@@ -62,17 +91,20 @@ export const audit = {
       'Rows of the audit, the newest first; without a whole-university claim those about people of its faculties.',
     access: reader,
     request: record({
-      /** Words of the name, or the login, of the person concerned. */
-      person: ['person', searched],
-      /** Words of the name or the login of an acting person, or a part of another actor. */
-      actor: ['actor', searched],
-      action: ['action', optional(textOf(1, 100))],
-      /** Days of the university, both included. */
-      since: ['since', optional(day)],
-      until: ['until', optional(day)],
+      ...filter,
       /** The last row of the page before. */
       beforeId: ['before', optional(id)],
     }),
     response: single(AuditPage),
+  }),
+  xlsx: download('/api/office/audit/audit.xlsx', {
+    summary: 'The rows of the audit that a filter finds, the newest 10,000 at most, as a workbook.',
+    access: reader,
+    request: record(filter),
+  }),
+  csv: download('/api/office/audit/audit.csv', {
+    summary: 'The rows of the audit that a filter finds, the newest 10,000 at most, as CSV.',
+    access: reader,
+    request: record(filter),
   }),
 } as const;

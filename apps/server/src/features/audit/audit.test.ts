@@ -66,13 +66,18 @@ describe('the audit on its page (D-66.4)', () => {
     expect(edited).toMatchObject({
       actionName: 'Изменены данные человека',
       personName: student.name,
-      before: 'А',
-      after: 'Б',
+      changes: [{ name: null, before: 'А', after: 'Б' }],
       reason: 'Паспорт',
-      details: null,
+      details: [],
     });
     expect(edited?.actorName).toMatch(/\S/);
-    expect(changed).toMatchObject({ before: '1', after: '{"days":2}', details: '{"name":"x"}' });
+    expect(changed).toMatchObject({
+      changes: [
+        { name: null, before: '1', after: null },
+        { name: 'Дней', before: null, after: '2' },
+      ],
+      details: [{ name: 'Название', value: 'x' }],
+    });
   });
 
   it('is found by person, actor, action and day', async () => {
@@ -89,6 +94,23 @@ describe('the audit on its page (D-66.4)', () => {
   it('has only people of the faculties of the claim', async () => {
     await grantClaim(server.db, readerId, { name: 'audit.read', faculties: [student.facultyId] });
     expect(await actionsOf({})).toEqual(['personEdited']);
+  });
+
+  it('has a search by each person that it has found, with the names of those of the claim', async () => {
+    await clearAudit(server.db);
+    const people = [student.id, foreignId];
+    await writeAudits(server.db, [
+      { action: 'personViewed', actor: 'cli:dean@host', details: { text: 'а', people } },
+      { action: 'personViewed', actor: 'cli:dean@host', details: { text: 'б', people: [foreignId] } },
+      { action: 'recordsExported', actor: 'cli:dean@host', details: { people: student.id } },
+    ]);
+    expect(await actionsOf({ person: 'student' })).toEqual(['personViewed']);
+    const [row] = await rows({ person: 'student' });
+    expect(row?.details.at(-1)?.value?.split(', ')).toHaveLength(2);
+    await grantClaim(server.db, readerId, { name: 'audit.read', faculties: [student.facultyId] });
+    const [covered, ...others] = await rows();
+    expect(covered?.details).toContainEqual({ name: 'Люди', value: student.name });
+    expect(others).toEqual([]);
   });
 
   it('is read page by page, and each look is a row of its own', async () => {

@@ -67,5 +67,6 @@ export const auditActions = [
   'specialDayChanged',
   'reportRead',
   'auditRead',
+  'auditExported',
 ] as const;
 export type AuditActionName = (typeof auditActions)[number];

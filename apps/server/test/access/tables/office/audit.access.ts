@@ -13,4 +13,6 @@ const opened = async (fixture: AccessFixture) => {
 export const auditAccess: AccessTable<typeof audit> = {
   actions: [accessCase(readers, opened)],
   rows: [accessCase(readers, opened)],
+  xlsx: [accessCase(readers, opened)],
+  csv: [accessCase(readers, opened)],
 };
