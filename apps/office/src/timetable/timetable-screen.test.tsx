@@ -25,6 +25,7 @@ const aLesson = (overrides: Partial<OfficeLesson> = {}): OfficeLesson => ({
   teacherName: 'Асанов Бакыт',
   substituteName: null,
   roomName: '1-101',
+  isExtra: false,
   ...overrides,
 });
 

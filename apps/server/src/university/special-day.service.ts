@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
 import { datesOf, SpecialDayError, type DayRange } from './day-range.ts';
+import { moveExtraLessons } from './extra-lessons.queries.ts';
 import type { Actor } from './people/actor.ts';
 import { writeAudit } from './people/audit.queries.ts';
 import { specialDayQueries, type UniversityDay } from './special-day.queries.ts';
@@ -37,6 +38,7 @@ export function specialDayService(db: Db, actor: Actor, source?: string) {
     const dates = days.map(({ date }) => date);
     const lessonsBefore = await queries.countLessons(dates);
     await work();
+    await moveExtraLessons(db, dates);
     return { days, lessonsBefore, lessonsAfter: await queries.countLessons(dates) };
   }
 

@@ -1,6 +1,6 @@
 import { JOURNAL_BATCH_MAX, MATERIALS_PAGE_SIZE, RATING_PART_SIZE, SHEET_BATCH_MAX } from '@portal/wire';
 import { FOUND_TEACHERS_MAX } from '@portal/wire/journal/office-substitutes';
-import { OFFICE_LESSONS_MAX } from '@portal/wire/schedule/office-timetable';
+import { EXTRA_CLASSES_MAX, OFFICE_LESSONS_MAX } from '@portal/wire/schedule/office-timetable';
 import { APPEALS_MAX } from '../../src/features/journal/appeals/appeal.queries.ts';
 import { CELL_CHANGES_MAX } from '../../src/features/journal/cells/cell-history.queries.ts';
 import { PLANNED_THEMES_MAX } from '../../src/features/journal/lessons/plan.queries.ts';
@@ -94,7 +94,18 @@ export const studyBounds: ListBounds = {
   ...each(['journal.substitutes'], SUBSTITUTES_MAX, 'by their first days'),
   ...each(['journal.findTeachers'], FOUND_TEACHERS_MAX, 'the limit of the search'),
   ...each(['schedule.officeLessons'], OFFICE_LESSONS_MAX, 'the limit of the search'),
-  ...each(['schedule.previewChange', 'schedule.changeLesson'], 'code', 'the problems of one change'),
+  ...each(
+    [
+      'schedule.previewChange',
+      'schedule.changeLesson',
+      'schedule.previewExtra',
+      'schedule.addExtra',
+      'schedule.withdrawExtra',
+    ],
+    'code',
+    'the problems of one change',
+  ),
+  ...each(['schedule.extraClasses'], EXTRA_CLASSES_MAX, 'the limit of the search'),
   ...each(['sheets.list'], SHEETS_MAX, 'those to be done come first'),
   ...each(
     [

@@ -19,6 +19,8 @@ import type { ErrorTable } from '../contract/general-errors.ts';
 
 /** The most lessons of one answer. */
 export const OFFICE_LESSONS_MAX = 300;
+/** The most classes of one answer. */
+export const EXTRA_CLASSES_MAX = 200;
 /** The longest title of a room, in characters. */
 const ROOM_MAX_LENGTH = 60;
 
@@ -56,6 +58,8 @@ export const OfficeLesson = record({
   /** Who gives it instead of the teacher. */
   substituteName: ['s_fio', nullable(text)],
   roomName: ['auditoryName', text],
+  /** An extra lesson of this one day. */
+  isExtra: ['extra', boolean],
 });
 export type OfficeLesson = InsideOf<typeof OfficeLesson>;
 
@@ -97,6 +101,28 @@ const ChangeRequest = record({
   room: ['auditoryName', optional(textOf(1, ROOM_MAX_LENGTH))],
 });
 
+/** A class with one type of its lessons and a teacher who gives them. */
+const ExtraClass = record({
+  classId: ['id_class', id],
+  lessonTypeId: ['id_vid_zaniatiy', id],
+  teacherId: ['id_prepod', id],
+  disciplineName: ['p34', text],
+  lessonTypeName: ['vid_zaniatiy', text],
+  groupName: ['p20', text],
+  teacherName: ['t_fio', text],
+});
+export type ExtraClass = InsideOf<typeof ExtraClass>;
+
+const ExtraRequest = record({
+  classId: ['id_class', id],
+  lessonTypeId: ['id_vid_zaniatiy', id],
+  teacherId: ['id_prepod', id],
+  date: ['date', day],
+  lessonTimeId: ['id_time', id],
+  /** The title of the room. */
+  room: ['auditoryName', textOf(1, ROOM_MAX_LENGTH)],
+});
+
 const office = { claim: 'timetable.manage' } as const;
 
 /** The office's side of the timetable (D-65). */
@@ -126,6 +152,38 @@ export const officeTimetable = {
     summary: 'Changes one lesson and notifies its teacher and students.',
     access: office,
     request: ChangeRequest,
+    response: single(LessonEffect),
+    writes: true,
+  }),
+  extraClasses: post('/api/office/timetable/classes.json', {
+    summary: "Classes of the caller's faculties that may have an extra lesson on a day, by group or teacher.",
+    access: office,
+    request: record({
+      by: ['by', oneOfNames(['group', 'teacher'])],
+      /** A part of the title or words of the name. */
+      text: ['text', textOf(2, 100)],
+      /** A day of the term of the classes. */
+      day: ['date', day],
+    }),
+    response: list(ExtraClass),
+  }),
+  previewExtra: post('/api/office/timetable/extra_preview.json', {
+    summary: 'What an extra lesson would be, or why it is not possible.',
+    access: office,
+    request: ExtraRequest,
+    response: single(LessonEffect),
+  }),
+  addExtra: post('/api/office/timetable/extra.json', {
+    summary: 'Adds a lesson of a class on one day and notifies its teacher and students.',
+    access: office,
+    request: ExtraRequest,
+    response: single(LessonEffect),
+    writes: true,
+  }),
+  withdrawExtra: post('/api/office/timetable/extra_withdraw.json', {
+    summary: 'Removes an extra lesson without marks and check-ins, and notifies its teacher and students.',
+    access: office,
+    request: record({ slotId: ['idShed', id] }),
     response: single(LessonEffect),
     writes: true,
   }),

@@ -34,6 +34,8 @@ export interface TimetableSlotTable {
   week_halves: ColumnType<string, never, never>;
   source: string | null;
   source_id: string | null;
+  /** A lesson of one day, entered by staff. */
+  is_extra: Generated<boolean>;
 }
 
 export interface TimetableChangeTable {

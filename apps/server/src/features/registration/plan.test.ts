@@ -59,6 +59,20 @@ describe('the plan of a semester', () => {
       expect(slots.length).toBeGreaterThan(0);
   });
 
+  it('has the lessons of the week, without extra lessons of single days', async () => {
+    const before = (await wholePlan(0)).plan.items;
+    const { rows } = await sql`
+      insert into timetable_slot (class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id,
+        valid_from, valid_until, is_extra)
+      select class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id, valid_from, valid_from, true
+      from timetable_slot where class_id in (select class_id from registration_offer) returning id`.execute(
+      server.db,
+    );
+    expect(rows).not.toEqual([]);
+    expect((await wholePlan(0)).plan.items).toEqual(before);
+    await server.db.deleteFrom('timetable_slot').where('is_extra', '=', true).execute();
+  });
+
   it('is checked as a whole without writing anything', async () => {
     const { client, choices } = await wholePlan(0);
     const writes = await logWrites(server.db);

@@ -54,10 +54,16 @@ interface LessonRef {
   readonly registrarId: number | undefined;
 }
 
+/** A class with one type of its lessons and a teacher who gives them. */
+export interface ClassLesson {
+  readonly classId: number;
+  readonly lessonTypeId: number;
+  readonly teacherId: number;
+}
+
 interface BusyQuery {
-  readonly slotId: number;
-  /** The date for which the lesson itself is planned; it does not clash with itself. */
-  readonly plannedDate: string;
+  /** A lesson of the timetable on the date for which it is planned, which does not clash with itself; or a new one of a class. */
+  readonly lesson: { readonly slotId: number; readonly plannedDate: string } | ClassLesson;
   readonly place: Pick<LessonPlace, 'date' | 'lessonTimeId' | 'roomId'>;
 }
 
@@ -72,7 +78,7 @@ export interface BusyRow {
 export const day = (date: string): RawBuilder<unknown> => sql`${date}::date`;
 
 /** SQL condition: the registrar manages the timetable of the faculty of the class's group; the operator, without an id, does everywhere. */
-const mayManage = (registrarId: number | undefined) =>
+export const mayManage = (registrarId: number | undefined) =>
   registrarId === undefined
     ? sql<boolean>`true`
     : claimCoversFaculty(
@@ -80,6 +86,21 @@ const mayManage = (registrarId: number | undefined) =>
         'timetable.manage',
         sql`(select owner.faculty_id from study_group owner where owner.id = class.group_id)`,
       );
+
+/** SQL: `slot` with the class, teacher and group of a lesson. */
+const slotOf = (lesson: BusyQuery['lesson']) =>
+  'slotId' in lesson
+    ? sql`(select * from timetable_slot where id = ${lesson.slotId}) slot`
+    : sql`(
+        select class.id as class_id, class.group_id, ${lesson.lessonTypeId}::int as lesson_type_id,
+          ${lesson.teacherId}::int as teacher_id
+        from class where class.id = ${lesson.classId}) slot`;
+
+/** SQL condition: `held` is another lesson. */
+const isOther = (lesson: BusyQuery['lesson']) =>
+  'slotId' in lesson
+    ? sql<boolean>`(held.slot_id, held.planned_date) is distinct from (${lesson.slotId}::int, ${day(lesson.plannedDate)})`
+    : sql<boolean>`true`;
 
 /** SQL: the teacher of a slot and the students of its group or stream. */
 export const peopleOf = (slotId: number) => sql`
@@ -126,18 +147,18 @@ export const lessonChangeQueries = (db: Db) => ({
   },
 
   /** What else is held at that time with the same room, teacher or students. */
-  async findBusy({ slotId, plannedDate, place }: BusyQuery): Promise<BusyRow[]> {
+  async findBusy({ lesson, place }: BusyQuery): Promise<BusyRow[]> {
     const { rows } = await sql<BusyRow>`
       select held.kind, coalesce(held.room_id = ${place.roomId}, false) as "isRoom",
         held.given_by = own.given_by as "isTeacher", study_group.title as "group"
       from (${heldOn(day(place.date))}) held
       join lesson_time at on at.id = ${place.lessonTimeId}
       cross join (select slot.group_id, ${giverOf(day(place.date), sql`${place.lessonTimeId}::int`)} as given_by
-        from timetable_slot slot where slot.id = ${slotId}) own
+        from ${slotOf(lesson)}) own
       join study_group on study_group.id = held.group_id
       left join exam_sheet sheet on sheet.id = held.sheet_id
       where held.starts_at < at.ends_at and held.ends_at > at.starts_at
-        and (held.slot_id, held.planned_date) is distinct from (${slotId}::int, ${day(plannedDate)})
+        and ${isOther(lesson)}
         and (held.room_id = ${place.roomId} or held.given_by = own.given_by or exists (
           select from (
             select membership.person_id from membership

@@ -27,8 +27,10 @@ export async function changeLesson(db: Db, request: LessonChangeRequest): Promis
   if (!isDryRun) {
     const next = toStoredChange({ slotId, date, lesson, after });
     await (next ? changes.store(next) : changes.remove(slotId, date));
-    if (isToCome) await changes.notify(slotId, notificationOf(request, lesson, { before, after }));
-    const details = { slot: slotId, date, kind: change.kind };
+    const { kind } = change;
+    if (isToCome)
+      await changes.notify(slotId, notificationOf({ slotId, date, kind }, lesson, { before, after }));
+    const details = { slot: slotId, date, kind };
     await writeAudit(db, { action: 'lessonChanged', actor, before, after, details });
   }
   const { disciplineTitle, group, peopleCount } = lesson;

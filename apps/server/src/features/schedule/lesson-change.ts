@@ -75,10 +75,14 @@ export function toStoredChange({ slotId, date, lesson, after }: NewPlace): Store
   return newRoomId === null ? undefined : { ...change, kind: 'room', newRoomId };
 }
 
+interface NotifiedChange extends Pick<LessonChangeRequest, 'slotId' | 'date'> {
+  readonly kind: LessonChange['kind'] | 'extra' | 'extraWithdrawn';
+}
+
 /** One notification for each lesson: a later change of it replaces the earlier notification. */
 export function notificationOf(
-  { slotId, date, change }: LessonChangeRequest,
-  lesson: LessonRow,
+  { slotId, date, kind }: NotifiedChange,
+  lesson: Pick<LessonRow, 'group' | 'disciplineTitle'>,
   { before, after }: Pick<ChangedLesson, 'before' | 'after'>,
 ): NewNotification {
   const place = after ?? before;
@@ -86,7 +90,7 @@ export function notificationOf(
     type: 'schedule',
     tag: `${slotId}-${date}`,
     params: {
-      kind: change.kind,
+      kind,
       group: lesson.group,
       date: numericDate(before.date),
       time: before.time,

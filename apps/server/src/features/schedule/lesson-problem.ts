@@ -15,7 +15,11 @@ export interface LessonProblem {
     | 'holiday'
     | 'roomTaken'
     | 'teacherBusy'
-    | 'studentsBusy';
+    | 'studentsBusy'
+    | 'noClass'
+    | 'noExtra'
+    | 'hasMarks'
+    | 'hasCheckIn';
   readonly values?: Readonly<Record<string, string>>;
   readonly dates?: Readonly<Record<string, string>>;
   /** What is held at the same time. */

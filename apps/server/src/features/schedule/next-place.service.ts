@@ -10,6 +10,8 @@ import {
 import { clashOf, LessonChangeError } from './lesson-problem.ts';
 import { specialDayQueries } from '../../university/special-day.queries.ts';
 
+type TermDays = Pick<LessonRow, 'termStartsOn' | 'termEndsOn'>;
+
 const isSamePlace = (one: LessonPlace, other: LessonPlace): boolean =>
   one.date === other.date && one.lessonTimeId === other.lessonTimeId && one.roomId === other.roomId;
 
@@ -24,7 +26,10 @@ export async function requirePossible(
   if (!isRestored && lesson.kind === 'cancelled') throw new LessonChangeError({ code: 'cancelled' });
   if (!after) return;
   if (!isRestored && isSamePlace(before, after)) throw new LessonChangeError({ code: 'samePlace' });
-  const busy = await lessonChangeQueries(db).findBusy({ slotId, plannedDate: date, place: after });
+  const busy = await lessonChangeQueries(db).findBusy({
+    lesson: { slotId, plannedDate: date },
+    place: after,
+  });
   if (busy.length > 0) throw new LessonChangeError(...busy.map(clashOf));
 }
 
@@ -38,26 +43,29 @@ export function nextPlaceService(db: Db) {
     return { roomId: room.id, room: room.title };
   }
 
+  /** The time of a lesson on a day of its term that is no holiday. */
+  async function requireTime(term: TermDays, date: string, lessonTimeId: number): Promise<string> {
+    const time = await queries.findTime(lessonTimeId);
+    if (time === undefined)
+      throw new LessonChangeError({ code: 'noTime', values: { time: String(lessonTimeId) } });
+    const { termStartsOn: from, termEndsOn: until } = term;
+    if (date < from || date > until)
+      throw new LessonChangeError({ code: 'outsideTerm', dates: { from, until } });
+    if (await specialDayQueries(db).isHoliday(date))
+      throw new LessonChangeError({ code: 'holiday', dates: { date } });
+    return time;
+  }
+
   async function movedPlace(
     lesson: LessonRow,
     before: LessonPlace,
     { newDate, lessonTimeId, room }: Extract<LessonChange, { kind: 'moved' }>,
   ): Promise<LessonPlace> {
-    const time = await queries.findTime(lessonTimeId);
-    if (time === undefined)
-      throw new LessonChangeError({ code: 'noTime', values: { time: String(lessonTimeId) } });
-    if (newDate < lesson.termStartsOn || newDate > lesson.termEndsOn)
-      throw new LessonChangeError({
-        code: 'outsideTerm',
-        dates: { from: lesson.termStartsOn, until: lesson.termEndsOn },
-      });
-    if (await specialDayQueries(db).isHoliday(newDate))
-      throw new LessonChangeError({ code: 'holiday', dates: { date: newDate } });
     return {
       ...before,
       date: newDate,
       lessonTimeId,
-      time,
+      time: await requireTime(lesson, newDate, lessonTimeId),
       ...(room !== undefined && (await requireRoom(room))),
     };
   }
@@ -77,5 +85,5 @@ export function nextPlaceService(db: Db) {
     }
   }
 
-  return { find };
+  return { find, requireTime, requireRoom };
 }

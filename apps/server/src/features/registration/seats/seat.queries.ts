@@ -47,7 +47,7 @@ type Argument =
   | 'isOptional';
 type ArgumentOf = (name: Argument) => number;
 
-/** SQL: the week of a class as JSON. */
+/** SQL: the week of a class as JSON, without extra lessons of single days. */
 const slotsOf = (classColumn: string, language: number) => sql<Slot[]>`(
   select coalesce(json_agg(json_build_object('day', slot.day, 'lessonTimeId', slot.lesson_time_id, 'weeks', slot.weeks,
     'validFrom', slot.valid_from, 'validUntil', slot.valid_until,
@@ -56,7 +56,7 @@ const slotsOf = (classColumn: string, language: number) => sql<Slot[]>`(
     order by slot.day, slot.lesson_time_id, slot.id), '[]')
   from timetable_slot slot join lesson_time on lesson_time.id = slot.lesson_time_id
   join lesson_type on lesson_type.id = slot.lesson_type_id join room on room.id = slot.room_id
-  where slot.class_id = ${sql.ref(classColumn)})`;
+  where slot.class_id = ${sql.ref(classColumn)} and not slot.is_extra)`;
 
 /** SQL: the teacher of an offer, who gives its first type of lesson. */
 const teacherOf = sql`lateral (

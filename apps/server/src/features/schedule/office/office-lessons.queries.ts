@@ -15,11 +15,14 @@ export interface ShownDays {
   readonly until: string;
 }
 
-interface LessonQuery extends ShownDays {
-  readonly by: LessonSearch;
+export interface SearchedText {
   readonly text: string;
   /** The words of the text. */
   readonly words: readonly string[];
+}
+
+interface LessonQuery extends ShownDays, SearchedText {
+  readonly by: LessonSearch;
 }
 
 /** SQL condition: the title contains the text, or is the text where there is such a title. */
@@ -28,7 +31,7 @@ const isTitled = (table: 'study_group' | 'room', text: string) => sql<boolean>`(
     and not exists (select from ${sql.table(table)} exact where lower(exact.title) = lower(${text}))))`;
 
 /** SQL: the `id` of what is searched for; a group brings the streams and subgroups of its students. */
-const wantedIds: Readonly<Record<LessonSearch, (query: LessonQuery) => RawBuilder<unknown>>> = {
+export const wantedIds: Readonly<Record<LessonSearch, (query: SearchedText) => RawBuilder<unknown>>> = {
   group: ({ text }) => sql`
     select titled.id from study_group titled where ${isTitled('study_group', text)}
     union
@@ -107,7 +110,8 @@ export const officeLessonQueries = (db: Db, officerId: number) => ({
         ${inLanguage('discipline.title', lang)} as "disciplineName", slot.lesson_type_id as "lessonTypeId",
         ${inLanguage('lesson_type.title', lang)} as "lessonTypeName", study_group.title as "groupName",
         teacher.id as "teacherId", teacher.full_name as "teacherName",
-        case when giver.id <> teacher.id then giver.full_name end as "substituteName", room.title as "roomName"
+        case when giver.id <> teacher.id then giver.full_name end as "substituteName", room.title as "roomName",
+        slot.is_extra as "isExtra"
       from (${heldLessons(query, officerId)}) held
       join timetable_slot slot on slot.id = held.slot_id
       join class on class.id = slot.class_id join course on course.id = class.course_id

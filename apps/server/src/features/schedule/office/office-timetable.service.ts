@@ -7,8 +7,7 @@ import { actorOf } from '../../../university/people/actor.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { changeLesson } from '../lesson-change.service.ts';
 import type { ChangedLesson, LessonChange } from '../lesson-change.ts';
-import type { LessonPlace } from '../lesson-change.queries.ts';
-import { LessonChangeError, problemText } from '../lesson-problem.ts';
+import { findEffect, requirePossible, toPlace } from './lesson-effect.ts';
 import { officeLessonQueries } from './office-lessons.queries.ts';
 
 type ChangeRequest = RequestOf<typeof schedule.changeLesson>;
@@ -28,13 +27,6 @@ function toChange({ kind, newDate, lessonTimeId, room }: ChangeRequest): LessonC
   return { kind, newDate, lessonTimeId, ...(room !== undefined && { room }) };
 }
 
-const toPlace = ({ date, lessonTimeId, time, room }: LessonPlace) => ({
-  date,
-  lessonTimeId,
-  startsAt: time,
-  roomName: room,
-});
-
 const toEffect = ({ before, after, notifiedCount }: ChangedLesson): LessonEffect => ({
   problems: [],
   before: toPlace(before),
@@ -47,24 +39,20 @@ export function officeTimetableService(db: Db, officerId: number, lang: Language
   const queries = officeLessonQueries(db, officerId);
 
   /** The effect of a change, or why it is refused. */
-  async function change(request: ChangeRequest, isDryRun: boolean): Promise<LessonEffect> {
+  function change(request: ChangeRequest, isDryRun: boolean): Promise<LessonEffect> {
     const { slotId, date } = request;
-    const wanted = {
-      actor: actorOf(officerId),
-      registrarId: officerId,
-      slotId,
-      date,
-      change: toChange(request),
-      isDryRun,
-    };
-    try {
-      return toEffect(await changeLesson(db, wanted));
-    } catch (error) {
-      if (!(error instanceof LessonChangeError)) throw error;
-      if (error.problems.some(({ code }) => code === 'noLesson')) throw new HttpError('notFound');
-      const problems = [...new Set(error.problems.map((problem) => problemText(lang, problem)))];
-      return { problems, before: null, after: null, notifiedCount: 0 };
-    }
+    return findEffect(lang, async () =>
+      toEffect(
+        await changeLesson(db, {
+          actor: actorOf(officerId),
+          registrarId: officerId,
+          slotId,
+          date,
+          change: toChange(request),
+          isDryRun,
+        }),
+      ),
+    );
   }
 
   return {
@@ -89,10 +77,7 @@ export function officeTimetableService(db: Db, officerId: number, lang: Language
     preview: (request: ChangeRequest): Promise<LessonEffect> => change(request, true),
 
     /** Inside a transaction. */
-    async change(request: ChangeRequest): Promise<LessonEffect> {
-      const effect = await change(request, false);
-      if (effect.problems.length === 0) return effect;
-      throw new HttpError('lessonChangeRefused', { params: { problem: effect.problems.join('. ') } });
-    },
+    change: async (request: ChangeRequest): Promise<LessonEffect> =>
+      requirePossible(await change(request, false)),
   };
 }

@@ -12,6 +12,7 @@ export interface ListedSlot {
   readonly weeks: string;
   readonly validFrom: string;
   readonly validUntil: string;
+  readonly isExtra: boolean;
   readonly discipline: string;
   readonly lessonType: string;
   readonly group: string;
@@ -36,7 +37,7 @@ export function timetableQueries(db: Db) {
     const { rows } = await sql<ListedSlot>`
       select slot.id, slot.day, slot.lesson_time_id as "lessonTimeId", to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt",
         to_char(lesson_time.ends_at, 'HH24:MI') as "endsAt", slot.weeks, slot.valid_from as "validFrom",
-        slot.valid_until as "validUntil", discipline.title ->> 'ru' as discipline,
+        slot.valid_until as "validUntil", slot.is_extra as "isExtra", discipline.title ->> 'ru' as discipline,
         lesson_type.title ->> 'ru' as "lessonType", study_group.title as "group", teacher.full_name as teacher,
         room.title as room, ${changesToCome} as changes
       from timetable_slot slot

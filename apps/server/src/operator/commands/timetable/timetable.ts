@@ -1,27 +1,22 @@
 import { parseArgs } from 'node:util';
 import { changeLesson } from '../../../features/schedule/lesson-change.service.ts';
-import type { ChangedLesson, LessonChange } from '../../../features/schedule/lesson-change.ts';
-import { LessonChangeError } from '../../../features/schedule/lesson-problem.ts';
+import type { LessonChange } from '../../../features/schedule/lesson-change.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { findPerson } from '../people/find-person.ts';
+import { changeTimetable, parseId, showNotified, showPlace } from './change-timetable.ts';
+import { addExtra, withdrawExtra } from './extra-lessons.ts';
 import { timetableQueries, type ListedSlot } from './timetable.queries.ts';
-import { changeDatabase, withDatabase } from '../with-database.ts';
+import { withDatabase } from '../with-database.ts';
 
 const USAGE =
-  'list --group GROUP|--teacher LOGIN | change SLOT DATE cancel|restore|room ROOM|move NEW-DATE TIME [ROOM] [--dry-run]';
+  'list --group GROUP|--teacher LOGIN | change SLOT DATE cancel|restore|room ROOM|move NEW-DATE TIME [ROOM] [--dry-run] | extra SLOT DATE TIME ROOM [--dry-run] | withdraw SLOT';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const fail = (): never => {
   throw new UsageError(`This takes: timetable ${USAGE}`);
 };
-
-function parseId(text: string | undefined, what: string): number {
-  const id = Number(text);
-  if (!Number.isInteger(id) || id <= 0) throw new UsageError(`'${text ?? ''}' is no ${what}`);
-  return id;
-}
 
 /** What each action takes after slot and date. */
 const parsers: Readonly<Record<string, (words: readonly string[]) => LessonChange | undefined>> = {
@@ -37,16 +32,18 @@ const parsers: Readonly<Record<string, (words: readonly string[]) => LessonChang
 const parseChange = ([action = '', ...words]: readonly string[]): LessonChange =>
   (Object.hasOwn(parsers, action) ? parsers[action]?.(words) : undefined) ?? fail();
 
-function showSlot({ id, day, startsAt, endsAt, weeks, ...slot }: ListedSlot): string {
-  const { validFrom, validUntil, discipline, lessonType, group, teacher, room } = slot;
+const showWeeks = ({ isExtra, weeks, validFrom, validUntil }: ListedSlot): string =>
+  isExtra ? `extra lesson, ${validFrom}` : `${weeks} week, ${validFrom}…${validUntil}`;
+
+function showSlot(listed: ListedSlot): string {
+  const { id, day, startsAt, endsAt, ...slot } = listed;
+  const { discipline, lessonType, group, teacher, room } = slot;
   return [
-    `#${id}  ${weekdays[day - 1]} ${startsAt}–${endsAt} (time ${slot.lessonTimeId}), ${weeks} week, ${validFrom}…${validUntil}`,
+    `#${id}  ${weekdays[day - 1]} ${startsAt}–${endsAt} (time ${slot.lessonTimeId}), ${showWeeks(listed)}`,
     `    ${discipline}, ${lessonType}; ${group}; ${teacher}; ${room}`,
     ...slot.changes.map((change) => `    ${change}`),
   ].join('\n');
 }
-
-const showPlace = ({ date, time, room }: ChangedLesson['before']): string => `${date} ${time} in ${room}`;
 
 async function list({ args, config, print }: CommandContext): Promise<void> {
   const { values } = parseArgs({
@@ -81,28 +78,28 @@ async function change(context: CommandContext): Promise<void> {
     change: parseChange(words),
     isDryRun,
   };
-  const changed = await changeDatabase(context, (db) => changeLesson(db, request)).catch((error: unknown) => {
-    throw error instanceof LessonChangeError
-      ? new UsageError(`Nothing was changed: ${error.message}`)
-      : error;
-  });
+  const changed = await changeTimetable(context, (db) => changeLesson(db, request));
   const { discipline, group, before, after, notifiedCount } = changed;
   print(`${discipline}, ${group}: ${showPlace(before)} → ${after ? showPlace(after) : 'cancelled'}`);
-  print(
-    isDryRun
-      ? `Dry run: nothing was changed; ${notifiedCount} people would be notified.`
-      : `${notifiedCount} people are notified.`,
-  );
+  print(showNotified(notifiedCount, isDryRun));
 }
 
-const actions = { list, change };
+const extra = (context: CommandContext) => addExtra(context, fail);
+const withdraw = (context: CommandContext) => withdrawExtra(context, fail);
+
+const actions: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = {
+  list,
+  change,
+  extra,
+  withdraw,
+};
 
 export const timetableCommand: Command = {
   description:
-    'list the slots of a group or teacher; move, cancel or restore a lesson of one day, or change its room',
+    'list the slots of a group or teacher; move, cancel or restore a lesson of one day, change its room, or add an extra one',
   usage: USAGE,
-  async run({ args: [action, ...args], ...context }) {
-    if (action !== 'list' && action !== 'change') return fail();
-    await actions[action]({ args, ...context });
+  async run({ args: [action = '', ...args], ...context }) {
+    const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    await (run ?? fail)({ args, ...context });
   },
 };

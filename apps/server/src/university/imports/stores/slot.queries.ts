@@ -74,12 +74,15 @@ export const slotQueries = (db: Db, source: string, year: number) => ({
     return rows;
   },
 
-  /** Slots on days of the year that this import does not compare. */
+  /**
+   * Slots on days of the year that this import does not compare. Extra lessons are no part of the week: like lessons that were moved on a
+   * single day, they are not compared with new slots.
+   */
   async others(): Promise<RecordRow[]> {
     const { rows } = await sql<{ row: RecordRow }>`
       select ${shownRow(shownSlot(source))} as row
       from timetable_slot record join class on class.id = record.class_id join course on course.id = class.course_id
-      where (record.source is distinct from ${source} or course.academic_year_id <> ${year}) and exists (
+      where not record.is_extra and (record.source is distinct from ${source} or course.academic_year_id <> ${year}) and exists (
         select from term_period period where period.academic_year_id = ${year}
           and record.valid_from <= period.ends_on and record.valid_until >= period.starts_on)`.execute(db);
     return rows.map(({ row }) => row);

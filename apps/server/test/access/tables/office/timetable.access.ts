@@ -29,6 +29,48 @@ async function lessonOf(fixture: AccessFixture): Promise<{ slotId: number; date:
   return lesson;
 }
 
+/** An extra lesson at the end of the day of a lesson, in a room of its own. */
+async function newExtra(fixture: AccessFixture) {
+  const { slotId, date } = await lessonOf(fixture);
+  const { db } = fixture.server;
+  await db.deleteFrom('timetable_slot').where('is_extra', '=', true).execute();
+  const lesson = await db
+    .selectFrom('timetable_slot')
+    .select(['class_id', 'lesson_type_id', 'teacher_id'])
+    .where('id', '=', slotId)
+    .executeTakeFirstOrThrow();
+  const building = JSON.stringify({ ru: 'Т', kg: 'Т', en: 'T' });
+  const room = { title: 'Т-910', building, seats: 9 };
+  await db
+    .insertInto('room')
+    .values(room)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ date: string }>`
+    select day::date as date from generate_series(${date}::date, ${addDays(date, 20)}::date, interval '1 day') day
+    where extract(isodow from day) = 7 order by day limit 1`.execute(db);
+  return {
+    classId: lesson.class_id,
+    lessonTypeId: lesson.lesson_type_id,
+    teacherId: lesson.teacher_id,
+    date: rows[0]?.date ?? date,
+    lessonTimeId: 2,
+    room: room.title,
+  };
+}
+
+async function extraOf(fixture: AccessFixture): Promise<{ slotId: number }> {
+  const { classId, lessonTypeId, teacherId, date, lessonTimeId, room } = await newExtra(fixture);
+  const { rows } = await sql<{ slotId: number }>`
+    insert into timetable_slot (class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id,
+      valid_from, valid_until, is_extra)
+    select class.id, class.group_id, 7, ${lessonTimeId}, room.id, ${teacherId}, ${lessonTypeId}, ${date}, ${date}, true
+    from class, room where class.id = ${classId} and room.title = ${room} returning id as "slotId"`.execute(
+    fixture.server.db,
+  );
+  return { slotId: rows[0]?.slotId ?? 0 };
+}
+
 export const officeTimetableAccess: AccessTable<typeof officeTimetable> = {
   officeLessons: [
     accessCase(bothOffices, async (fixture) => {
@@ -53,6 +95,23 @@ export const officeTimetableAccess: AccessTable<typeof officeTimetable> = {
       kind: 'cancelled' as const,
     })),
   ],
+  extraClasses: [
+    {
+      ...accessCase(bothOffices, async (fixture) => {
+        const { date } = await newExtra(fixture);
+        const { title } = await fixture.server.db
+          .selectFrom('study_group')
+          .select('title')
+          .where('id', '=', fixture.shared.groupId)
+          .executeTakeFirstOrThrow();
+        return { by: 'group' as const, text: title, day: date };
+      }),
+      emptyFor: ['otherFacultyEditor'],
+    },
+  ],
+  previewExtra: [accessCase(ownOffice, newExtra)],
+  addExtra: [accessCase(ownOffice, newExtra)],
+  withdrawExtra: [accessCase(ownOffice, extraOf)],
 };
 
 /** What a teacher who is no actor of the matrix would stand in for, without a substitution yet. */
