@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { skipToken, useDebouncedValue } from '@portal/platform';
-import { Alert, Button, Dialog, LiveRegion, SelectField, showToast } from '@portal/ui';
-import { Combobox, DateField, RadioGroup, useToFormError } from '@portal/ui/forms';
-import type { FreeRoom, LessonEffect, OfficeLesson, RequestOf, schedule } from '@portal/wire';
+import { Alert, Button, Dialog, LiveRegion, showToast } from '@portal/ui';
+import { RadioGroup, useToFormError } from '@portal/ui/forms';
+import type { OfficeLesson, RequestOf, schedule } from '@portal/wire';
+import { Effect } from './effect.tsx';
+import { PlaceFields, type Place } from './place-fields.tsx';
 import * as styles from './timetable.module.css';
 import { useChangeLessonMutation, useChangePreviewQuery, useChangeRoomsQuery } from './timetable.api.ts';
 
 type Change = RequestOf<typeof schedule.changeLesson>;
 type Kind = 'moved' | 'cancelled' | 'restored';
-
-interface Place {
-  readonly date: string;
-  readonly lessonTimeId: number;
-  /** The old room when it is missing. */
-  readonly room: string | undefined;
-}
 
 /** What can be done with a lesson: a cancelled one is only restored. */
 function kindsOf({ state }: OfficeLesson): readonly Kind[] {
@@ -33,69 +28,25 @@ function toChange(lesson: OfficeLesson, kind: Kind, place: Place): Change | unde
   return isSame ? undefined : { slotId, date, kind, newDate, lessonTimeId, room };
 }
 
-interface PlaceProps {
+interface MoveProps {
   readonly lesson: OfficeLesson;
   readonly place: Place;
   readonly onChange: (place: Place) => void;
 }
 
-/** The new day, lesson time and room; the rooms are those that are free then. */
-function PlaceFields({ lesson, place, onChange }: PlaceProps) {
+/** The new place of a lesson. */
+function MoveFields({ lesson, place, onChange }: MoveProps) {
   const t = useTranslations('office');
   const { data } = useChangeRoomsQuery({ date: place.date, lessonTimeId: place.lessonTimeId });
-  const labelOf = ({ roomName, buildingName, seats }: FreeRoom) =>
-    `${roomName}, ${buildingName} · ${t('timetable.seats', { count: seats })}`;
   return (
-    <div className={styles.fields}>
-      <DateField
-        label={t('timetable.newDay')}
-        value={place.date}
-        isRequired
-        onPick={(date) => onChange({ ...place, date })}
-      />
-      <SelectField
-        label={t('timetable.newTime')}
-        options={(data?.times ?? [lesson]).map(({ lessonTimeId, startsAt, endsAt }) => ({
-          id: lessonTimeId,
-          label: `${startsAt}–${endsAt}`,
-        }))}
-        value={place.lessonTimeId}
-        onPick={(lessonTimeId) => onChange({ ...place, lessonTimeId })}
-      />
-      <Combobox
-        label={t('timetable.newRoom')}
-        hint={t('timetable.roomHint', { room: lesson.roomName })}
-        options={(data?.rooms ?? []).map((room) => ({ id: room.roomName, label: labelOf(room) }))}
-        value={place.room}
-        onPick={(room) => onChange({ ...place, room })}
-      />
-    </div>
-  );
-}
-
-/** What the change does, or why it is not possible. */
-function Effect({ effect }: { readonly effect: LessonEffect }) {
-  const t = useTranslations('office');
-  const language = useLanguage();
-  const { problems, before, after, notifiedCount } = effect;
-  if (problems.length > 0)
-    return (
-      <Alert kind="danger" title={t('timetable.impossible')}>
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </Alert>
-    );
-  const show = ({ date, startsAt, roomName }: NonNullable<LessonEffect['after']>) =>
-    t('timetable.place', { day: formatDate(date, language), time: startsAt, room: roomName });
-  return (
-    <Alert
-      kind="info"
-      title={after ? t('timetable.willBe', { place: show(after) }) : t('timetable.willNotBe')}
-    >
-      {before && <p>{t('timetable.was', { place: show(before) })}</p>}
-      <p>{t('timetable.notified', { count: notifiedCount })}</p>
-    </Alert>
+    <PlaceFields
+      place={place}
+      times={data?.times ?? [lesson]}
+      rooms={data?.rooms ?? []}
+      dayLabel={t('timetable.newDay')}
+      roomHint={t('timetable.roomHint', { room: lesson.roomName })}
+      onChange={onChange}
+    />
   );
 }
 
@@ -136,7 +87,7 @@ function ChangeForm({ lesson, onClose }: { readonly lesson: OfficeLesson; readon
         value={kind}
         onPick={setKind}
       />
-      {kind === 'moved' && <PlaceFields lesson={lesson} place={place} onChange={setPlace} />}
+      {kind === 'moved' && <MoveFields lesson={lesson} place={place} onChange={setPlace} />}
       <LiveRegion>
         {effect && <Effect effect={effect} />}
         {fault !== undefined && <Alert kind="danger">{fault}</Alert>}

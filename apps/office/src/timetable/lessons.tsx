@@ -11,10 +11,12 @@ import {
 } from '@portal/ui/display';
 import type { OfficeLesson } from '@portal/wire';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ExtraButton } from './extra-button.tsx';
 import { LessonFilters } from './lesson-filters.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
 import * as styles from './timetable.module.css';
 import { useOfficeLessonsQuery } from './timetable.api.ts';
+import { useExtraWithdrawal } from './use-extra-withdrawal.ts';
 import { useLessonFilter } from './use-lesson-filter.ts';
 
 const kinds: Readonly<Record<OfficeLesson['state'], StatusKind>> = {
@@ -26,7 +28,7 @@ const kinds: Readonly<Record<OfficeLesson['state'], StatusKind>> = {
 
 /** Whether the lesson is as planned, and where a moved one was or is. */
 function State({
-  lesson: { state, shownOn, date, plannedDate, startsAt },
+  lesson: { state, isExtra, shownOn, date, plannedDate, startsAt },
 }: {
   readonly lesson: OfficeLesson;
 }) {
@@ -35,7 +37,10 @@ function State({
   const isAway = shownOn !== date;
   return (
     <span className={styles.state}>
-      <Status kind={kinds[state]}>{t(`timetable.state.${state}`)}</Status>
+      {isExtra && <Status kind="active">{t('timetable.extra.badge')}</Status>}
+      {(!isExtra || state !== 'planned') && (
+        <Status kind={kinds[state]}>{t(`timetable.state.${state}`)}</Status>
+      )}
       {state === 'moved' && (
         <small>
           {isAway
@@ -50,9 +55,36 @@ function State({
 interface Actions {
   readonly onChange: (lesson: OfficeLesson) => void;
   readonly onSubstitute: (lesson: OfficeLesson) => void;
+  readonly onWithdraw: (lesson: OfficeLesson) => void;
 }
 
-function useLessonColumns({ onChange, onSubstitute }: Actions): readonly TableColumn<OfficeLesson>[] {
+/** What can be done with a lesson. */
+function ActionButtons({
+  lesson,
+  onChange,
+  onSubstitute,
+  onWithdraw,
+}: Actions & { readonly lesson: OfficeLesson }) {
+  const t = useTranslations('office');
+  const name = { discipline: lesson.disciplineName, time: lesson.startsAt };
+  return (
+    <span className={styles.actions}>
+      <Button aria-label={t('timetable.changeOf', name)} onClick={() => onChange(lesson)}>
+        {t('timetable.change')}
+      </Button>
+      <Button aria-label={t('timetable.substituteOf', name)} onClick={() => onSubstitute(lesson)}>
+        {t('timetable.substitute')}
+      </Button>
+      {lesson.isExtra && (
+        <Button aria-label={t('timetable.extra.withdrawOf', name)} onClick={() => onWithdraw(lesson)}>
+          {t('timetable.extra.withdraw')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function useLessonColumns(actions: Actions): readonly TableColumn<OfficeLesson>[] {
   const t = useTranslations('office');
   return [
     {
@@ -92,25 +124,7 @@ function useLessonColumns({ onChange, onSubstitute }: Actions): readonly TableCo
       id: 'actions',
       header: t('timetable.actions'),
       isHeaderHidden: true,
-      cell: (lesson) => (
-        <span className={styles.actions}>
-          <Button
-            aria-label={t('timetable.changeOf', { discipline: lesson.disciplineName, time: lesson.startsAt })}
-            onClick={() => onChange(lesson)}
-          >
-            {t('timetable.change')}
-          </Button>
-          <Button
-            aria-label={t('timetable.substituteOf', {
-              discipline: lesson.disciplineName,
-              time: lesson.startsAt,
-            })}
-            onClick={() => onSubstitute(lesson)}
-          >
-            {t('timetable.substitute')}
-          </Button>
-        </span>
-      ),
+      cell: (lesson) => <ActionButtons lesson={lesson} {...actions} />,
     },
   ];
 }
@@ -119,7 +133,12 @@ function Days({ lessons }: { readonly lessons: readonly OfficeLesson[] }) {
   const language = useLanguage();
   const [changed, setChanged] = useState<OfficeLesson>();
   const [substituted, setSubstituted] = useState<OfficeLesson>();
-  const columns = useLessonColumns({ onChange: setChanged, onSubstitute: setSubstituted });
+  const { run, dialog } = useExtraWithdrawal();
+  const columns = useLessonColumns({
+    onChange: setChanged,
+    onSubstitute: setSubstituted,
+    onWithdraw: (lesson) => void run(lesson),
+  });
   const days = [...Map.groupBy(lessons, ({ shownOn }) => shownOn)];
   return (
     <>
@@ -135,6 +154,7 @@ function Days({ lessons }: { readonly lessons: readonly OfficeLesson[] }) {
       ))}
       <ChangeDialog lesson={changed} onClose={() => setChanged(undefined)} />
       <SubstituteDialog lesson={substituted} onClose={() => setSubstituted(undefined)} />
+      {dialog}
     </>
   );
 }
@@ -148,6 +168,7 @@ export function Lessons() {
   return (
     <div className={styles.part}>
       <LessonFilters {...search} />
+      <ExtraButton filter={search.filter} />
       <Load
         query={query}
         isEmpty={({ lessons }) => lessons.length === 0}

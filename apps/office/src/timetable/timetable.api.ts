@@ -16,6 +16,16 @@ const timetableApi = portalApi
         queryFn: endpointQuery(schedule.changeLesson),
         invalidatesTags: ['OfficeLessons'],
       }),
+      extraClasses: build.query({ queryFn: endpointQuery(schedule.extraClasses) }),
+      extraPreview: build.query({ queryFn: endpointQuery(schedule.previewExtra), keepUnusedDataFor: 0 }),
+      addExtra: build.mutation({
+        queryFn: endpointQuery(schedule.addExtra),
+        invalidatesTags: ['OfficeLessons'],
+      }),
+      withdrawExtra: build.mutation({
+        queryFn: endpointQuery(schedule.withdrawExtra),
+        invalidatesTags: ['OfficeLessons'],
+      }),
       officeSubstitutes: build.query({
         queryFn: endpointQuery(journal.substitutes),
         providesTags: ['OfficeSubstitutes'],
@@ -41,6 +51,10 @@ export const {
   useChangeRoomsQuery,
   useChangePreviewQuery,
   useChangeLessonMutation,
+  useExtraClassesQuery,
+  useExtraPreviewQuery,
+  useAddExtraMutation,
+  useWithdrawExtraMutation,
   useOfficeSubstitutesQuery,
   useEnterSubstituteMutation,
   useEndSubstituteMutation,
