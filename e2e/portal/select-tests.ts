@@ -5,6 +5,9 @@ import { inRepository } from './folders.ts';
 /** Tests that only `pnpm test:hard` runs: they take long, or `npm test` holds their code path with other data. */
 export const HARD = '@hard';
 
+/** The tag of what takes the pictures of the manual: `pnpm pictures`. */
+export const PICTURES = '@pictures';
+
 /** The tag of a test that is repeated with other data: the chosen ones run in `npm test`, all others in `pnpm test:hard`. */
 export const hardUnless = (isChosen: boolean): string[] => (isChosen ? [] : [HARD]);
 
@@ -34,17 +37,18 @@ interface Selection {
   readonly grepInvert?: RegExp[];
 }
 
-/** The tests of one module, of no module, the hard ones of all modules, or by default all except the hard ones. */
+/** The tests of one module, of no module, the hard ones of all modules, the pictures, or by default all except the last two. */
 export function selectTests(wanted: string | undefined): Selection {
-  const hard = new RegExp(HARD);
+  const [hard, pictures] = [new RegExp(HARD), new RegExp(PICTURES)];
   if (wanted === 'hard') return { grep: hard };
-  if (wanted === SHARED) return { grepInvert: [hard, ...modules.map(ownedBy)] };
-  return { ...(wanted && { grep: ownedBy(wanted) }), grepInvert: [hard] };
+  if (wanted === 'pictures') return { grep: pictures };
+  if (wanted === SHARED) return { grepInvert: [hard, pictures, ...modules.map(ownedBy)] };
+  return { ...(wanted && { grep: ownedBy(wanted) }), grepInvert: [hard, pictures] };
 }
 
 /** The apps whose remotes the tests of a run need. */
 export const neededApps = (wanted: string | undefined): readonly string[] =>
-  wanted === undefined || wanted === SHARED || wanted === 'hard'
+  wanted === undefined || wanted === SHARED || wanted === 'hard' || wanted === 'pictures'
     ? appModules
     : appModules.filter((name) => name === wanted);
 

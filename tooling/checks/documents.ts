@@ -105,7 +105,7 @@ export const links: Check = {
   find: (project) => {
     const paths = project.map((file) => file.path);
     const resolves = (target: string) =>
-      /\.(?:png|svg|jpg)$/.test(target) ||
+      /\.(?:png|svg|jpg|webp)$/.test(target) ||
       paths.some((name) => name === target || name.startsWith(`${target}/`));
     return project
       .filter((file) => file.path.endsWith('.md'))

@@ -127,7 +127,7 @@ export function commonConfiguration(build: Build): Configuration {
         workspaceSources(),
         // A package may say that none of its files has side effects; a style sheet has nothing else.
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
-        { test: /\.(?:svg|png)$/, type: 'asset/resource' },
+        { test: /\.(?:svg|png|webp)$/, type: 'asset/resource' },
         ...ownLoaders(),
       ],
       // The hash includes unique name and path but not the content, so each app and version has a unique name.

@@ -7,18 +7,19 @@ import { runTool, stopWithCommand } from './run-tool.mjs';
 
 /**
  * `pnpm run test:browser` in a package: the browser tests of that module; in `e2e` those of no module, or with `--hard`
- * those of `pnpm test:hard`. Under turbo and with `--hard` a failed test runs once more (decision 0017).
+ * those of `pnpm test:hard`; with `--pictures` what takes the pictures of the manual (`pnpm pictures`). Under turbo and with `--hard` a failed test runs once more (decision 0017).
  */
 await runCommand(async () => {
   stopWithCommand();
   const folder = process.cwd();
   const [first, ...rest] = process.argv.slice(2);
   const isHard = first === '--hard';
+  const takesPictures = first === '--pictures';
   // The tests of no module alone.
   if (path.basename(folder) === 'e2e') await ensureEngines();
   const env = {
     ...(await ensureBrowsers()),
-    PORTAL_TESTS: isHard ? 'hard' : path.basename(folder),
+    PORTAL_TESTS: isHard ? 'hard' : takesPictures ? 'pictures' : path.basename(folder),
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(folder),
   };
   const playwright = path.join(root, 'e2e/node_modules/@playwright/test/cli.js');
@@ -28,7 +29,7 @@ await runCommand(async () => {
     'test',
     '--reporter=list,json',
     ...retries,
-    ...(isHard ? rest : process.argv.slice(2)),
+    ...(isHard || takesPictures ? rest : process.argv.slice(2)),
   ];
   const { code } = await runTool(nodeBinary(), given, { cwd: path.join(root, 'e2e'), env });
   return code;

@@ -8,7 +8,9 @@ export interface Part {
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly parts: readonly Part[] }
   | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] };
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] }
+  /** A file next to the page. */
+  | { readonly kind: 'picture'; readonly alt: string; readonly file: string };
 
 const marked = /\*\*(?<strong>[^*]+)\*\*|`(?<key>[^`]+)`/g;
 
@@ -25,11 +27,19 @@ function partsOf(line: string): readonly Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
+const picture = /^!\[(?<alt>[^\]]+)\]\((?<file>pictures\/[a-z]{2}\/[a-z-]+\.webp)\)$/;
 const bullet = /^(?:-|\d+\.) /;
 /** Unsupported syntax, which would be shown as plain characters. */
 const unknown = /^(?:#{3,}|>|\||```|!\[)|\]\(|<[a-z/]/i;
 
+function pictureOf(line: string): Block | undefined {
+  const { alt, file } = picture.exec(line)?.groups ?? {};
+  return alt === undefined || file === undefined ? undefined : { kind: 'picture', alt, file };
+}
+
 function blockOf(lines: readonly string[]): Block {
+  const shown = lines.length === 1 ? pictureOf(lines[0] ?? '') : undefined;
+  if (shown) return shown;
   const [first = ''] = lines;
   const unsupported = lines.find((line) => unknown.test(line));
   if (unsupported !== undefined) throw new Error(`The manual may not say: ${unsupported}`);
@@ -40,7 +50,7 @@ function blockOf(lines: readonly string[]): Block {
   return { kind: 'list', isOrdered: /^\d/.test(first), items };
 }
 
-/** Parses headings, paragraphs, lists, **strong** and `keys`; any other syntax fails the build. */
+/** Parses headings, paragraphs, lists, pictures, **strong** and `keys`; any other syntax fails the build. */
 export const readMarkdown = (text: string): readonly Block[] =>
   text
     .split(/\n\s*\n/)

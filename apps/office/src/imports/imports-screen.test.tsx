@@ -102,5 +102,7 @@ describe('past imports (D-67.9)', () => {
     imports = [];
     await show();
     expect(await screen.findByText(texts.none)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: texts.plans.title })).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 });

@@ -30,6 +30,17 @@ describe('the manual', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('shows pictures with what they show in words, when they come into view', async () => {
+    const blocks: readonly Block[] = [
+      ...manualIn('ru'),
+      { kind: 'picture', alt: 'The page of people', source: '/lms/assets/people.webp' },
+    ];
+    await renderInPortal(<ManualPage load={async () => ({ blocks })} />, { messages: { shell: ru } });
+    const picture = await screen.findByRole('img', { name: 'The page of people' });
+    expect(picture).toHaveAttribute('src', '/lms/assets/people.webp');
+    expect(picture).toHaveAttribute('loading', 'lazy');
+  });
+
   it("follows the portal's language (D-47.2)", async () => {
     const { i18n } = await renderInPortal(<ManualPage load={load} />, { messages: { shell: ru } });
     await screen.findByRole('heading', { name: 'Manual ru' });

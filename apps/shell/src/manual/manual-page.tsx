@@ -13,6 +13,9 @@ interface LoadedManual {
   readonly error?: unknown;
 }
 
+/** The size in which the script takes pictures of the manual, in CSS pixels. */
+const PICTURE = { width: 1280, height: 800 } as const;
+
 const textOf = (parts: Parts): string => parts.map(({ text }) => text).join('');
 
 function Line({ parts }: { readonly parts: Parts }) {
@@ -24,6 +27,18 @@ function Line({ parts }: { readonly parts: Parts }) {
 }
 
 function BlockView({ block, id }: { readonly block: Block; readonly id: string }) {
+  if (block.kind === 'picture')
+    return (
+      <img
+        className={styles.picture}
+        src={block.source}
+        alt={block.alt}
+        width={PICTURE.width}
+        height={PICTURE.height}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   if (block.kind === 'paragraph') return <p>{<Line parts={block.parts} />}</p>;
   if (block.kind === 'list') {
     const List = block.isOrdered ? 'ol' : 'ul';

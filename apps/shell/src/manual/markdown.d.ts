@@ -10,6 +10,7 @@ declare module 'user-manual/*.md' {
   export type Block =
     | { readonly kind: 'heading'; readonly level: 1 | 2; readonly parts: readonly Part[] }
     | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
-    | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] };
+    | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Part[])[] }
+    | { readonly kind: 'picture'; readonly alt: string; readonly source: string };
   export const blocks: readonly Block[];
 }

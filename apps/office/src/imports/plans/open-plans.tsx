@@ -48,13 +48,15 @@ export function OpenPlans({ onOpen }: Props) {
   const query = useImportPlansQuery({}, { refetchOnMountOrArgChange: true });
   useRefreshWhile((query.currentData ?? []).some(isRunning), query.refetch);
   return (
-    <Load query={query} skeleton={<SkeletonTable columns={4} />} empty={null}>
-      {(plans) => (
-        <section className={styles.part} aria-labelledby="import-plans">
-          <h2 id="import-plans">{t('imports.plans.title')}</h2>
-          <PlansTable plans={plans} onOpen={onOpen} />
-        </section>
-      )}
+    <Load query={query} skeleton={<SkeletonTable columns={4} />} isEmpty={() => false}>
+      {(plans) =>
+        plans.length > 0 && (
+          <section className={styles.part} aria-labelledby="import-plans">
+            <h2 id="import-plans">{t('imports.plans.title')}</h2>
+            <PlansTable plans={plans} onOpen={onOpen} />
+          </section>
+        )
+      }
     </Load>
   );
 }
