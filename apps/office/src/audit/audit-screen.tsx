@@ -1,15 +1,17 @@
 import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import type { AuditRow } from '@portal/wire';
+import { audit, type AuditRow } from '@portal/wire';
 import { AUDIT_FILE_ROWS } from '@portal/wire/audit/audit';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditMenu } from './audit-menu.tsx';
+import { FileMenu } from '../shared/file-menu.tsx';
 import * as styles from './audit.module.css';
 import { useAuditFilter } from './use-audit-filter.ts';
+
+const endpoints = { xlsx: audit.xlsx, csv: audit.csv } as const;
 
 function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
   const t = useTranslations('office');
@@ -33,7 +35,9 @@ function Download({ filter, isTooLong }: { readonly filter: AuditFilter; readonl
   const language = useLanguage();
   return (
     <>
-      <AuditMenu filter={filter} />
+      <div>
+        <FileMenu label={t('audit.download')} endpoints={endpoints} request={filter} name="audit" />
+      </div>
       {isTooLong && <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>}
     </>
   );

@@ -5,8 +5,9 @@ import { Button, EmptyState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { GroupList } from '@portal/wire/groups/group-fields';
-import { ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
+import { groups, ORDER_PEOPLE_MAX } from '@portal/wire/groups/groups';
 import { BackButton } from '../shared/back-button.tsx';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { dayParam } from '../shared/day-param.ts';
 import { unless } from '../shared/unless.ts';
 import { DayField } from './day-field.tsx';
@@ -14,6 +15,8 @@ import { useGroupMembersQuery } from './groups.api.ts';
 import * as styles from './groups.module.css';
 import { FormerMembers, Members } from './member-tables.tsx';
 import { OrderDialog } from './order/order-dialog.tsx';
+
+const endpoints = { xlsx: groups.membersXlsx, pdf: groups.membersPdf } as const;
 
 interface Props {
   readonly groupId: number;
@@ -64,6 +67,12 @@ function Content({ list, onOpenStudent }: Pick<Props, 'onOpenStudent'> & { reado
                 ? t('groups.chooseStudents')
                 : t('groups.orderFor', { count: selected.length })}
             </Button>
+            <FileMenu
+              label={t('groups.download')}
+              endpoints={endpoints}
+              request={{ groupId: group.groupId, day: list.day }}
+              name={group.groupName}
+            />
           </div>
           <Members members={members} chosen={chosen} onSelect={select} onOpenStudent={onOpenStudent} />
         </>

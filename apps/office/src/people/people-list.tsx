@@ -3,7 +3,8 @@ import { useAddressParams, useDebouncedValue, withParams } from '@portal/platfor
 import { EmptyState, Load, SelectField, TextField, VisuallyHidden } from '@portal/ui';
 import { Checkbox } from '@portal/ui/forms';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import type { ListedPerson } from '@portal/wire';
+import { people as peopleCalls, type ListedPerson } from '@portal/wire';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useSelection } from '../shared/use-selection.ts';
 import { searchedText } from '../shared/searched-text.ts';
@@ -13,6 +14,7 @@ import { PersonStateLabel } from './person-state.tsx';
 import * as styles from './people.module.css';
 
 const roles = ['teacher', 'student'] as const;
+const endpoints = { xlsx: peopleCalls.xlsx, csv: peopleCalls.csv } as const;
 
 interface Props {
   readonly onOpen: (personId: number) => void;
@@ -75,6 +77,9 @@ function Found({ filter, onOpen }: Props & { readonly filter: PeopleFilter }) {
     >
       {({ pages }) => (
         <>
+          <div>
+            <FileMenu label={t('people.download')} endpoints={endpoints} request={filter} name="people" />
+          </div>
           <PeopleTable people={pages.flatMap(({ people }) => people)} onOpen={onOpen} />
           <MoreButton query={query} />
         </>

@@ -1,35 +1,15 @@
-import { useLanguage, useTranslations } from '@portal/i18n';
-import { loadFile } from '@portal/platform';
+import { useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
-import { DocumentMenu, SkeletonTable, TextTable } from '@portal/ui/display';
-import { endpointUrl, reports } from '@portal/wire';
+import { SkeletonTable, TextTable } from '@portal/ui/display';
+import { reports } from '@portal/wire';
 import type { ReportChoices, ReportTable } from '@portal/wire/reports/reports';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { useReportChoicesQuery, useReportQuery, type ReportRequest } from './reports.api.ts';
 import * as styles from './reports.module.css';
 import { useReportRequest } from './use-report-request.ts';
 
 const endpoints = { xlsx: reports.xlsx, pdf: reports.pdf } as const;
-
-function ReportMenu({ request }: { readonly request: ReportRequest }) {
-  const t = useTranslations('office');
-  const language = useLanguage();
-  return (
-    <DocumentMenu
-      label={t('reports.download')}
-      formats={['xlsx', 'pdf']}
-      printed="pdf"
-      load={({ format, save }) =>
-        loadFile({
-          url: endpointUrl(endpoints[format], request),
-          language,
-          fallbackName: `${request.kind}.${format}`,
-          save,
-        })
-      }
-    />
-  );
-}
 
 function Rows({ table }: { readonly table: ReportTable }) {
   const t = useTranslations('office');
@@ -46,6 +26,7 @@ function Rows({ table }: { readonly table: ReportTable }) {
 }
 
 function Report({ request }: { readonly request: ReportRequest }) {
+  const t = useTranslations('office');
   const query = useReportQuery(request, { refetchOnMountOrArgChange: true });
   return (
     <Load query={query} skeleton={<SkeletonTable columns={6} />}>
@@ -53,7 +34,12 @@ function Report({ request }: { readonly request: ReportRequest }) {
         <>
           <div className={styles.head}>
             <h2>{table.title}</h2>
-            <ReportMenu request={request} />
+            <FileMenu
+              label={t('reports.download')}
+              endpoints={endpoints}
+              request={request}
+              name={request.kind}
+            />
           </div>
           <p className={styles.explanation}>{table.explanation}</p>
           <Rows table={table} />

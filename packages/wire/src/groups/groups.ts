@@ -12,7 +12,7 @@ import {
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
-import { post } from '../contract/endpoint.ts';
+import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { ClaimFaculty, NamedGroup, STUDY_YEAR_MAX } from '../office/choices.ts';
 import { contingentCalls } from './contingent.ts';
@@ -69,6 +69,7 @@ const NewStudentOrder = record({
 export type NewStudentOrder = InsideOf<typeof NewStudentOrder>;
 
 const office = { claim: 'groups.manage' } as const;
+const groupOnDay = { groupId: ['id_group', id], day: ['day', optional(day)] } as const;
 
 /** Groups and orders about students for staff, within the faculties of the caller's claim (D-62, D-63, D-65). */
 export const groups = {
@@ -103,8 +104,18 @@ export const groups = {
   members: post('/api/office/groups/members.json', {
     summary: 'Who belongs to a group on a day, and who had left it by then.',
     access: office,
-    request: record({ groupId: ['id_group', id], day: ['day', optional(day)] }),
+    request: record(groupOnDay),
     response: single(GroupList),
+  }),
+  membersXlsx: download('/api/office/groups/members.xlsx', {
+    summary: 'The members of a group on a day as a workbook.',
+    access: office,
+    request: record(groupOnDay),
+  }),
+  membersPdf: download('/api/office/groups/members.pdf', {
+    summary: 'The members of a group on a day as a PDF.',
+    access: office,
+    request: record(groupOnDay),
   }),
   findStudents: post('/api/office/groups/students.json', {
     summary: 'Students by name or login, also those who have left.',

@@ -20,7 +20,7 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { claimNames } from '../contract/access.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { post } from '../contract/endpoint.ts';
+import { download, post } from '../contract/endpoint.ts';
 import { role } from '../auth/auth.ts';
 import { PersonalCard } from '../documents/document-fields.ts';
 import { ClaimFaculty } from '../office/choices.ts';
@@ -29,6 +29,8 @@ import { PersonStudy } from './person-study.ts';
 
 /** The people of one page of the list. */
 export const PEOPLE_PAGE = 50;
+/** The people of a list as a file, at most. */
+export const PEOPLE_FILE_MAX = 5_000;
 /** The longest reason of a change of a person, in characters. */
 export const PERSON_REASON_MAX_LENGTH = 300;
 /** The longest part of a name, in characters. */
@@ -123,19 +125,33 @@ const manager = { claim: 'people.manage' } as const;
 const personId = { personId: ['id_person', id] } as const;
 const reason = { reason: ['reason', textOf(1, PERSON_REASON_MAX_LENGTH)] } as const;
 
+const peopleFilter = {
+  /** Words of the name, or a whole login, ПИН or title of a group. */
+  text: ['text', optional(textOf(2, 100))],
+  role: ['role', optional(role)],
+} as const;
+
 /** People as staff manage them, within the faculties of the caller's claim (D-65). Changes return the person as it is then. */
 export const people = {
   find: post('/api/office/people/list.json', {
     summary: 'People by name, login, personal number or group, in the order of their names.',
     access: manager,
     request: record({
-      /** Words of the name, or a whole login, ПИН or title of a group. */
-      text: ['text', optional(textOf(2, 100))],
-      role: ['role', optional(role)],
+      ...peopleFilter,
       /** The last person of the page before. */
       afterId: ['after', optional(id)],
     }),
     response: single(PeoplePage),
+  }),
+  xlsx: download('/api/office/people/list.xlsx', {
+    summary: 'The people of a search as a workbook, the first of them by name.',
+    access: manager,
+    request: record(peopleFilter),
+  }),
+  csv: download('/api/office/people/list.csv', {
+    summary: 'The people of a search as CSV, the first of them by name.',
+    access: manager,
+    request: record(peopleFilter),
   }),
   card: post('/api/office/people/card.json', {
     summary: 'A person with account, devices, claims, groups and orders.',

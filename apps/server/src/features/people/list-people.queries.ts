@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { ListedPerson, PersonState, Role } from '@portal/wire';
-import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { roleOf } from '../../university/people/caller.ts';
 import { claimCoversFaculty } from '../../university/people/claim-scope.queries.ts';
@@ -14,7 +13,7 @@ interface ListRequest {
   /** Undefined: everybody. */
   readonly text: string | undefined;
   readonly role: Role | undefined;
-  readonly afterId: number | undefined;
+  readonly afterId?: number | undefined;
 }
 
 interface ListedRow extends Omit<ListedPerson, 'role'> {
@@ -54,8 +53,8 @@ function isFound(text: string) {
 
 /** People as the manager's claim covers them. */
 export const listPeopleQueries = (db: Db, managerId: number, lang: Language) => ({
-  /** By name; one more than a page where another follows. What a row shows is read for those of the page only. */
-  async page({ text, role, afterId }: ListRequest): Promise<ListedPerson[]> {
+  /** The first by name. What a row shows is read for those of the page only. */
+  async first(count: number, { text, role, afterId }: ListRequest): Promise<ListedPerson[]> {
     const { rows } = await sql<ListedRow>`
       ${coveredPeople(managerId, lang)}
       where person.id in (
@@ -65,7 +64,7 @@ export const listPeopleQueries = (db: Db, managerId: number, lang: Language) => 
           and ${text === undefined ? sql`true` : isFound(text)}
           and ${role === undefined ? sql`true` : sql`person.role = ${sql.lit(role === 'teacher' ? 1 : 2)}`}
           and ${afterId === undefined ? sql`true` : sql`(person.full_name, person.id) > (select full_name, id from person where id = ${afterId})`}
-        order by person.full_name, person.id limit ${sql.lit(PEOPLE_PAGE + 1)})
+        order by person.full_name, person.id limit ${sql.lit(count)})
       order by person.full_name, person.id`.execute(db);
     return rows.map(toPerson);
   },

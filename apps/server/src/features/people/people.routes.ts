@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH, people } from '@portal/wire';
 import { officePeople } from '@portal/wire/people/office-people';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { accountsService } from '../../university/people/accounts/accounts.service.ts';
 import { actorOf } from '../../university/people/actor.ts';
@@ -12,7 +13,8 @@ import { correctPerson } from './correct-person.ts';
 import { newcomersService } from './newcomers.service.ts';
 import { peopleService } from './people.service.ts';
 
-const peopleOf = ({ db, caller, lang }: Context) => peopleService(db, caller.id, lang);
+const peopleOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  peopleService(db, caller.id, lang);
 const newcomersOf = ({ db, caller, lang }: Context) => newcomersService(db, caller.id, lang);
 const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
 const chosenOf = ({ db, caller }: Context) => chosenAccounts(db, caller.id);
@@ -56,6 +58,9 @@ export function officePeopleRoutes(app: FastifyInstance): void {
 /** People as staff manage them (D-65). */
 export function peopleRoutes(app: FastifyInstance): void {
   route(app, people.find, (request, context) => peopleOf(context).page(request));
+  documentRoutes(app, { xlsx: people.xlsx, csv: people.csv }, (request, context) =>
+    peopleOf(context).file(request),
+  );
   route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
   route(app, people.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, people.edit, async (request, context) => {

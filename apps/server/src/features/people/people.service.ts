@@ -1,13 +1,16 @@
 import type { Language } from '@portal/domain';
 import type { people, ListedPerson, PeoplePage, PersonCard, RequestOf } from '@portal/wire';
 import type { PersonStudy } from '@portal/wire/people/person-study';
-import { PEOPLE_PAGE } from '@portal/wire/people/people';
+import { PEOPLE_FILE_MAX, PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { writeSearch, writeViews } from '../../university/people/audit-views.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
+import { calendarQueries } from '../../university/calendar.queries.ts';
+import type { DocumentFile } from '../../storage/documents/document.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
+import { peopleFile } from './people-file.ts';
 import { readCard } from './read-card.ts';
 import { readStudy } from './study/read-study.ts';
 
@@ -27,11 +30,27 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
 
     async page({ text, role, afterId }: RequestOf<typeof people.find>): Promise<PeoplePage> {
       const search = { text: text?.trim(), role, afterId };
-      const found = await list.page(search);
+      const found = await list.first(PEOPLE_PAGE + 1, search);
       const shown = found.slice(0, PEOPLE_PAGE);
       const ids = shown.map(({ personId }) => personId);
       await writeSearch(db, ids, { actor, what: 'list of people', search });
       return { people: shown, hasMore: found.length > shown.length };
+    },
+
+    async file({ text, role }: RequestOf<typeof people.xlsx>): Promise<DocumentFile> {
+      const search = { text: text?.trim(), role };
+      const found = await list.first(PEOPLE_FILE_MAX + 1, search);
+      const shown = found.slice(0, PEOPLE_FILE_MAX);
+      const ids = shown.map(({ personId }) => personId);
+      await writeSearch(db, ids, { actor, what: 'file of people', search });
+      const today = await calendarQueries(db).today();
+      return peopleFile({
+        ...search,
+        language: lang,
+        people: shown,
+        isCut: found.length > shown.length,
+        today,
+      });
     },
 
     async card(personId: number): Promise<PersonCard> {

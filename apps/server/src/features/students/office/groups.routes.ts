@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { groups } from '@portal/wire/groups/groups';
+import { documentRoutes } from '../../../http/route/document-routes.ts';
 import { route, type Context } from '../../../http/route/route.ts';
 import { officeContingentService } from './office-contingent.service.ts';
 import { officeGroupsService } from './office-groups.service.ts';
 import { officeOrdersService, previewOrder, type Officer } from './office-orders.service.ts';
 
-const groupsOf = ({ db, caller, lang }: Context) => officeGroupsService(db, caller.id, lang);
+const groupsOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  officeGroupsService(db, caller.id, lang);
 const contingentOf = ({ db, caller, lang }: Context) => officeContingentService(db, caller.id, lang);
 const officerOf = ({ caller, lang }: Context): Officer => ({ officerId: caller.id, lang });
 
@@ -15,6 +17,9 @@ export function groupsRoutes(app: FastifyInstance): void {
   route(app, groups.find, (request, context) => groupsOf(context).page(request));
   route(app, groups.targets, (_, context) => groupsOf(context).targets());
   route(app, groups.members, (request, context) => groupsOf(context).members(request));
+  documentRoutes(app, { xlsx: groups.membersXlsx, pdf: groups.membersPdf }, (request, context) =>
+    groupsOf(context).file(request),
+  );
   route(app, groups.findStudents, ({ text }, context) => groupsOf(context).findStudents(text));
   route(app, groups.contingent, ({ day }, context) => contingentOf(context).contingent(day));
   route(app, groups.contingentPeople, (request, context) => contingentOf(context).people(request));

@@ -17,7 +17,9 @@ import { writeViews } from '../../../university/people/audit-views.ts';
 import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
 import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
+import type { DocumentFile } from '../../../storage/documents/document.ts';
 import { findMembers } from './group-members.queries.ts';
+import { groupFile } from './group-file.ts';
 import { officeGroupQueries } from './office-groups.queries.ts';
 import { officeStudentQueries } from './office-students.queries.ts';
 
@@ -48,6 +50,15 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
     });
   }
 
+  async function members({ groupId, day }: RequestOf<typeof groups.members>): Promise<GroupList> {
+    const shownDay = await dayOr(day);
+    const group = await queries.find(groupId, shownDay);
+    if (!group) throw new HttpError('notFound');
+    const found = await findMembers(db, groupId, shownDay);
+    await seen(found, 'list of a group');
+    return { group, day: shownDay, members: found };
+  }
+
   return {
     async choices(): Promise<GroupChoices> {
       const [faculties, isEverywhere, today] = await Promise.all([
@@ -65,14 +76,10 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
 
     targets: () => queries.targets(),
 
-    async members({ groupId, day }: RequestOf<typeof groups.members>): Promise<GroupList> {
-      const shownDay = await dayOr(day);
-      const group = await queries.find(groupId, shownDay);
-      if (!group) throw new HttpError('notFound');
-      const members = await findMembers(db, groupId, shownDay);
-      await seen(members, 'list of a group');
-      return { group, day: shownDay, members };
-    },
+    members,
+
+    file: async (request: RequestOf<typeof groups.membersXlsx>): Promise<DocumentFile> =>
+      groupFile(await members(request), lang),
 
     async findStudents(text: string): Promise<FoundStudent[]> {
       const found = await students.byText(await calendar.today(), text, searchedWords(text));

@@ -66,6 +66,8 @@ export const groupsAccess: AccessTable<typeof groups> = {
   find: [accessCase(readers, opened)],
   targets: [accessCase(readers, opened)],
   members: [accessCase(offices, async (fixture) => ({ groupId: await newGroup(fixture) }))],
+  membersXlsx: [accessCase(offices, async (fixture) => ({ groupId: await newGroup(fixture) }))],
+  membersPdf: [accessCase(offices, async (fixture) => ({ groupId: await newGroup(fixture) }))],
   findStudents: [
     accessCase(readers, async (fixture) => {
       await opened(fixture);

@@ -44,13 +44,15 @@ const fields = {
   birthDate: null,
 } as const;
 
+async function opened(fixture: AccessFixture) {
+  await openOffices(fixture, 'people.manage');
+  return {};
+}
+
 export const peopleAccess: AccessTable<typeof people> = {
-  find: [
-    accessCase(readers, async (fixture) => {
-      await openOffices(fixture, 'people.manage');
-      return {};
-    }),
-  ],
+  find: [accessCase(readers, opened)],
+  xlsx: [accessCase(readers, opened)],
+  csv: [accessCase(readers, opened)],
   // Not the owner, whose data nobody else sees in any other call.
   card: [accessCase(managers, newTeacher)],
   study: [
