@@ -62,17 +62,19 @@ function Content({ list, onOpenStudent }: Pick<Props, 'onOpenStudent'> & { reado
                 )
               }
             />
-            <Button variant="primary" {...unless(selected.length === 0, () => setIsOrdering(true))}>
-              {selected.length === 0
-                ? t('groups.chooseStudents')
-                : t('groups.orderFor', { count: selected.length })}
-            </Button>
-            <FileMenu
-              label={t('groups.download')}
-              endpoints={endpoints}
-              request={{ groupId: group.groupId, day: list.day }}
-              name={group.groupName}
-            />
+            <div className={styles.actions}>
+              <FileMenu
+                label={t('groups.download')}
+                endpoints={endpoints}
+                request={{ groupId: group.groupId, day: list.day }}
+                name={group.groupName}
+              />
+              <Button variant="primary" {...unless(selected.length === 0, () => setIsOrdering(true))}>
+                {selected.length === 0
+                  ? t('groups.chooseStudents')
+                  : t('groups.orderFor', { count: selected.length })}
+              </Button>
+            </div>
           </div>
           <Members members={members} chosen={chosen} onSelect={select} onOpenStudent={onOpenStudent} />
         </>

@@ -43,7 +43,11 @@ function PeopleTable({ people, onOpen }: Props & { readonly people: readonly Lis
       cell: ({ personId, fullName }) => <RowButton onPress={() => onOpen(personId)}>{fullName}</RowButton>,
     },
     { id: 'role', header: t('people.role'), cell: ({ role }) => t(`people.roles.${role}`) },
-    { id: 'group', header: t('people.group'), cell: ({ groupName }) => groupName || '–' },
+    {
+      id: 'group',
+      header: t('people.group'),
+      cell: ({ groupName }) => <span className={styles.group}>{groupName || '–'}</span>,
+    },
     { id: 'faculty', header: t('people.faculty'), cell: ({ facultyName }) => facultyName },
     { id: 'login', header: t('people.login'), cell: ({ login }) => login },
     { id: 'state', header: t('people.state'), cell: ({ state }) => <PersonStateLabel state={state} /> },
