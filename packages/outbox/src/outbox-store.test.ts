@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { StoredItem } from './item.ts';
+import { nextKey, type StoredItem } from './item.ts';
 import { openItemDatabase } from './item-database.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { ItemDatabase } from './stored-items.ts';
@@ -175,7 +175,7 @@ it('behaves like a list, however the database fails', async () => {
       for (const [at, { what, fault: next }] of steps.entries()) {
         fault = next;
         const text = `t${at}`;
-        if (what === 'put') await store.put(`${Date.now() + at}`.padStart(15, '0'), item(text));
+        if (what === 'put') await store.put(nextKey().key, item(text));
         if (what === 'update') await store.update('a', append(text));
         const [first] = await store.readAll();
         if (what === 'remove' && first) await store.remove(first[0]);
