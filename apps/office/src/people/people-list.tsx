@@ -3,7 +3,8 @@ import { useAddressParams, useDebouncedValue, withParams } from '@portal/platfor
 import { EmptyState, Load, SelectField, TextField, VisuallyHidden } from '@portal/ui';
 import { Checkbox } from '@portal/ui/forms';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import { people as peopleCalls, type ListedPerson } from '@portal/wire';
+import type { ListedPerson } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import { FileMenu } from '../shared/file-menu.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useSelection } from '../shared/use-selection.ts';
@@ -14,7 +15,7 @@ import { PersonStateLabel } from './person-state.tsx';
 import * as styles from './people.module.css';
 
 const roles = ['teacher', 'student'] as const;
-const endpoints = { xlsx: peopleCalls.xlsx, csv: peopleCalls.csv } as const;
+const endpoints = { xlsx: officePeople.xlsx, csv: officePeople.csv } as const;
 
 interface Props {
   readonly onOpen: (personId: number) => void;

@@ -23,7 +23,7 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
       }),
       personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
       // No tag: no change of an account changes it, and each look is recorded.
-      personStudy: build.query({ queryFn: endpointQuery(people.study) }),
+      personStudy: build.query({ queryFn: endpointQuery(officePeople.study) }),
       newcomerChoices: build.query({ queryFn: endpointQuery(officePeople.newcomerChoices) }),
       suggestedLogin: build.query({ queryFn: endpointQuery(officePeople.suggestLogin) }),
       addPerson: build.mutation({ queryFn: endpointQuery(officePeople.add), invalidatesTags }),

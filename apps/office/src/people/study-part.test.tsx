@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { people } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import type { PersonStudy } from '@portal/wire/people/person-study';
 import ru from '../../locales/ru.json';
 import { StudyPart } from './study-part.tsx';
@@ -92,7 +92,7 @@ beforeEach(() => {
   shown = full;
   viewedIds = [];
   portalServer.use(
-    respond(people.study, ({ personId }) => {
+    respond(officePeople.study, ({ personId }) => {
       viewedIds.push(personId);
       return shown;
     }),
@@ -153,10 +153,10 @@ describe('how a student studies (D-65)', () => {
   });
 
   it('that cannot be read is read again', async () => {
-    portalServer.use(fail(people.study, 500));
+    portalServer.use(fail(officePeople.study, 500));
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: /Повторить/ });
-    portalServer.use(respond(people.study, () => empty));
+    portalServer.use(respond(officePeople.study, () => empty));
     await user.click(retry);
     expect(await screen.findByText(texts.noDebts)).toBeVisible();
   });

@@ -112,7 +112,7 @@ export const portalBounds: ListBounds = {
   ),
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
-  ...each(['people.study'], 'registrar', 'grades, debts and registrations of one student'),
+  ...each(['officePeople.study'], 'registrar', 'grades, debts and registrations of one student'),
 
   ...each(['groups.choices', 'groups.targets'], 'registrar', 'the faculties and groups of the university'),
   ...each(['groups.find'], OFFICE_GROUPS_PAGE, 'pages by position'),

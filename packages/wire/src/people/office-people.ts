@@ -17,10 +17,11 @@ import {
 } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
-import { post } from '../contract/endpoint.ts';
+import { download, post } from '../contract/endpoint.ts';
 import { ORDER_BASIS_MAX_LENGTH, ORDER_NUMBER_MAX_LENGTH } from '../groups/groups.ts';
 import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
-import { ListedPerson, PERSON_REASON_MAX_LENGTH, PersonFields } from './people.ts';
+import { ListedPerson, peopleFilter, PERSON_REASON_MAX_LENGTH, PersonFields } from './people.ts';
+import { PersonStudy } from './person-study.ts';
 
 /** The orders that begin the studies of somebody who is new here (D-63). */
 export const firstOrderKinds = ['enrolled', 'transferredIn'] as const;
@@ -59,6 +60,8 @@ const FirstOrder = record({
 });
 export type FirstOrder = InsideOf<typeof FirstOrder>;
 
+/** The people of a list as a file, at most. */
+export const PEOPLE_FILE_MAX = 5_000;
 /** The people of one call, at most. */
 export const CHOSEN_PEOPLE_MAX = 200;
 
@@ -89,8 +92,24 @@ const chosenPeople = { personIds: ['people', listOf(id, CHOSEN_PEOPLE_MAX)] } as
 
 const manager = { claim: 'people.manage' } as const;
 
-/** New people, and many at once, within the faculties of the caller's claim (D-65). */
+/** Lists as files, the study of a person, new people, and many at once, within the faculties of the caller's claim (D-65). */
 export const officePeople = {
+  xlsx: download('/api/office/people/list.xlsx', {
+    summary: 'The people of a search as a workbook, the first of them by name.',
+    access: manager,
+    request: record(peopleFilter),
+  }),
+  csv: download('/api/office/people/list.csv', {
+    summary: 'The people of a search as CSV, the first of them by name.',
+    access: manager,
+    request: record(peopleFilter),
+  }),
+  study: post('/api/office/people/study.json', {
+    summary: 'Final grades, debts, and the registrations of the current term and later ones of a student.',
+    access: manager,
+    request: record({ personId: ['id_person', id] }),
+    response: single(PersonStudy),
+  }),
   newcomerChoices: post('/api/office/people/new/choices.json', {
     summary: 'The faculties and groups into which the caller enters people.',
     access: manager,

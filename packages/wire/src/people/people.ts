@@ -20,17 +20,14 @@ import {
 import { oneOfNames } from '../codec/names.ts';
 import { claimNames } from '../contract/access.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { download, post } from '../contract/endpoint.ts';
+import { post } from '../contract/endpoint.ts';
 import { role } from '../auth/auth.ts';
 import { PersonalCard } from '../documents/document-fields.ts';
 import { ClaimFaculty } from '../office/choices.ts';
 import { Device } from '../profile/profile.ts';
-import { PersonStudy } from './person-study.ts';
 
 /** The people of one page of the list. */
 export const PEOPLE_PAGE = 50;
-/** The people of a list as a file, at most. */
-export const PEOPLE_FILE_MAX = 5_000;
 /** The longest reason of a change of a person, in characters. */
 export const PERSON_REASON_MAX_LENGTH = 300;
 /** The longest part of a name, in characters. */
@@ -125,7 +122,8 @@ const manager = { claim: 'people.manage' } as const;
 const personId = { personId: ['id_person', id] } as const;
 const reason = { reason: ['reason', textOf(1, PERSON_REASON_MAX_LENGTH)] } as const;
 
-const peopleFilter = {
+/** What the people of a list are limited to. */
+export const peopleFilter = {
   /** Words of the name, or a whole login, ПИН or title of a group. */
   text: ['text', optional(textOf(2, 100))],
   role: ['role', optional(role)],
@@ -143,27 +141,11 @@ export const people = {
     }),
     response: single(PeoplePage),
   }),
-  xlsx: download('/api/office/people/list.xlsx', {
-    summary: 'The people of a search as a workbook, the first of them by name.',
-    access: manager,
-    request: record(peopleFilter),
-  }),
-  csv: download('/api/office/people/list.csv', {
-    summary: 'The people of a search as CSV, the first of them by name.',
-    access: manager,
-    request: record(peopleFilter),
-  }),
   card: post('/api/office/people/card.json', {
     summary: 'A person with account, devices, claims, groups and orders.',
     access: manager,
     request: record(personId),
     response: single(PersonCard),
-  }),
-  study: post('/api/office/people/study.json', {
-    summary: 'Final grades, debts, and the registrations of the current term and later ones of a student.',
-    access: manager,
-    request: record(personId),
-    response: single(PersonStudy),
   }),
   edit: post('/api/office/people/edit.json', {
     summary: 'Corrects a person by hand; imports keep what was corrected.',

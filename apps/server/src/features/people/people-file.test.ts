@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { people, type RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
 import { groups } from '@portal/wire/groups/groups';
+import { officePeople } from '@portal/wire/people/office-people';
 import { readCsvFile } from '../../../test/files/read-csv-file.ts';
 import { readWorkbook } from '../../../test/files/read-workbook.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => office.server.close());
 beforeEach(() => clearAudit(office.server.db));
 
-const csv = async (client: Office['dean'], filter: RequestOf<typeof people.csv>, lang = 'ru') =>
-  readCsvFile((await client.tryRequest(people.csv, filter, { headers: { 'x-lang': lang } })).bytes);
+const csv = async (client: Office['dean'], filter: RequestOf<typeof officePeople.csv>, lang = 'ru') =>
+  readCsvFile((await client.tryRequest(officePeople.csv, filter, { headers: { 'x-lang': lang } })).bytes);
 
 describe('people as a file', () => {
   it('are those of the search, by name, with their number', async () => {

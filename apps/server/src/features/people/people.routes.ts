@@ -30,6 +30,10 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
 
 /** People who are new here, and many at once (D-65). */
 export function officePeopleRoutes(app: FastifyInstance): void {
+  documentRoutes(app, { xlsx: officePeople.xlsx, csv: officePeople.csv }, (request, context) =>
+    peopleOf(context).file(request),
+  );
+  route(app, officePeople.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
   route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
   route(app, officePeople.slips, async ({ personIds }, context) => {
@@ -58,11 +62,7 @@ export function officePeopleRoutes(app: FastifyInstance): void {
 /** People as staff manage them (D-65). */
 export function peopleRoutes(app: FastifyInstance): void {
   route(app, people.find, (request, context) => peopleOf(context).page(request));
-  documentRoutes(app, { xlsx: people.xlsx, csv: people.csv }, (request, context) =>
-    peopleOf(context).file(request),
-  );
   route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
-  route(app, people.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, people.edit, async (request, context) => {
     await peopleOf(context).requireManageable(request.personId);
     await correctPerson(context.db, request, actorOf(context.caller.id));

@@ -1,7 +1,8 @@
 import type { Language } from '@portal/domain';
 import type { people, ListedPerson, PeoplePage, PersonCard, RequestOf } from '@portal/wire';
 import type { PersonStudy } from '@portal/wire/people/person-study';
-import { PEOPLE_FILE_MAX, PEOPLE_PAGE } from '@portal/wire/people/people';
+import { PEOPLE_FILE_MAX, type officePeople } from '@portal/wire/people/office-people';
+import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';
@@ -37,7 +38,7 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
       return { people: shown, hasMore: found.length > shown.length };
     },
 
-    async file({ text, role }: RequestOf<typeof people.xlsx>): Promise<DocumentFile> {
+    async file({ text, role }: RequestOf<typeof officePeople.xlsx>): Promise<DocumentFile> {
       const search = { text: text?.trim(), role };
       const found = await list.first(PEOPLE_FILE_MAX + 1, search);
       const shown = found.slice(0, PEOPLE_FILE_MAX);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { people, transcript } from '@portal/wire';
+import { transcript } from '@portal/wire';
+import { officePeople } from '@portal/wire/people/office-people';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
 import { findFacts } from '../../../../test/people/person-facts.ts';
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 beforeEach(() => clearAudit(server.db));
 
 const rows = (text: string) => queryRows<Record<string, number | string | null>>(server.db, text);
-const read = (client = dean) => client.request(people.study, { personId: student.id });
+const read = (client = dean) => client.request(officePeople.study, { personId: student.id });
 
 describe('how a student studies, on the card (D-65)', () => {
   it('has the final grades by term, the newest first, as the transcript has them', async () => {
@@ -111,8 +112,8 @@ describe('how a student studies, on the card (D-65)', () => {
   });
 
   it('is of the faculties of the claim', async () => {
-    expect((await dean.tryRequest(people.study, { personId: foreign.id })).status).toBe(404);
-    expect((await registrar.tryRequest(people.study, { personId: foreign.id })).status).toBe(200);
+    expect((await dean.tryRequest(officePeople.study, { personId: foreign.id })).status).toBe(404);
+    expect((await registrar.tryRequest(officePeople.study, { personId: foreign.id })).status).toBe(200);
   });
 
   it('has a row of the audit for each look, which says whether money was seen', async () => {

@@ -17,13 +17,18 @@ const facultyOfOwner = async ({ server, people }: AccessFixture): Promise<number
   return facultyId;
 };
 
-/** A new teacher of the owner's faculty for one request, because a block would end the sessions of the actors. */
-async function newTeacher(fixture: AccessFixture): Promise<number> {
+async function opened(fixture: AccessFixture) {
   await openOffices(fixture, 'people.manage');
+  return {};
+}
+
+/** A new person of the owner's faculty for one request, because a block would end the sessions of the actors. */
+async function newPerson(fixture: AccessFixture, roleNumber: 1 | 2): Promise<number> {
+  await opened(fixture);
   const { id } = await fixture.server.db
     .insertInto('person')
     .values({
-      role: 1,
+      role: roleNumber,
       login: randomUUID(),
       family_name: 'Новиков',
       faculty_id: await facultyOfOwner(fixture),
@@ -32,6 +37,8 @@ async function newTeacher(fixture: AccessFixture): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const newTeacher = (fixture: AccessFixture): Promise<number> => newPerson(fixture, 1);
 
 const fields = {
   givenName: 'Нурбек',
@@ -44,12 +51,10 @@ const fields = {
 } as const;
 
 export const officePeopleAccess: AccessTable<typeof officePeople> = {
-  newcomerChoices: [
-    accessCase(readers, async (fixture) => {
-      await openOffices(fixture, 'people.manage');
-      return {};
-    }),
-  ],
+  xlsx: [accessCase(readers, opened)],
+  csv: [accessCase(readers, opened)],
+  study: [accessCase(managers, async (fixture) => ({ personId: await newPerson(fixture, 2) }))],
+  newcomerChoices: [accessCase(readers, opened)],
   suggestLogin: [
     accessCase(readers, async (fixture) => {
       await openOffices(fixture, 'people.manage');

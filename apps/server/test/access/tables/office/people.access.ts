@@ -51,16 +51,8 @@ async function opened(fixture: AccessFixture) {
 
 export const peopleAccess: AccessTable<typeof people> = {
   find: [accessCase(readers, opened)],
-  xlsx: [accessCase(readers, opened)],
-  csv: [accessCase(readers, opened)],
   // Not the owner, whose data nobody else sees in any other call.
   card: [accessCase(managers, newTeacher)],
-  study: [
-    accessCase(managers, async (fixture) => {
-      const { personId } = await newPerson(fixture, { role: 2 });
-      return { personId };
-    }),
-  ],
   edit: [
     accessCase(managers, async (fixture) => ({ ...(await newTeacher(fixture)), fields, reason: 'Паспорт' })),
   ],
