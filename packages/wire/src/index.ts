@@ -27,17 +27,8 @@ export { PURPOSE_MAX_LENGTH, singleWindow } from './single-window/single-window.
 export type { Order, OrderPurpose, OrderStep } from './single-window/single-window.ts';
 export { isOpenOrder, type OrderStatus } from './single-window/order-statuses.ts';
 export type * from './single-window/office-orders.ts';
-export { people } from './people/people.ts';
 export type * from './people/people.ts';
 export { reports } from './reports/reports.ts';
-export {
-  audit,
-  type AuditAction,
-  type AuditChange,
-  type AuditDetail,
-  type AuditPage,
-  type AuditRow,
-} from './audit/audit.ts';
 export { verification } from './verification/verification.ts';
 export {
   BOOK_AUTHOR_MAX_LENGTH,

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import type { AuditChange as Field, AuditDetail, AuditRow } from '@portal/wire';
+import type { AuditChange as Field, AuditDetail, AuditRow } from '@portal/wire/audit/audit';
 import * as styles from './audit.module.css';
 
 /** The sign of an empty value. */

@@ -1,7 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import { SelectField, TextField } from '@portal/ui';
 import { DateField } from '@portal/ui/forms';
-import type { AuditAction } from '@portal/wire';
+import type { AuditAction } from '@portal/wire/audit/audit';
 import { useAuditActionsQuery } from './audit.api.ts';
 import * as styles from './audit.module.css';
 import type { FilterName } from './use-audit-filter.ts';

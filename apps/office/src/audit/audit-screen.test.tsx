@@ -8,7 +8,8 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { audit, type AuditRow, type RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
+import { audit, type AuditRow } from '@portal/wire/audit/audit';
 import ru from '../../locales/ru.json';
 import { Component } from './audit-screen.tsx';
 

@@ -1,8 +1,7 @@
 import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
-import { audit, type AuditRow } from '@portal/wire';
-import { AUDIT_FILE_ROWS } from '@portal/wire/audit/audit';
+import { AUDIT_FILE_ROWS, audit, type AuditRow } from '@portal/wire/audit/audit';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
 import { AuditChange } from './audit-change.tsx';

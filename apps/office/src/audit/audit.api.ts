@@ -1,5 +1,6 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { audit, type AuditPage, type RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
+import { audit, type AuditPage } from '@portal/wire/audit/audit';
 
 /** What of the audit is shown. */
 export type AuditFilter = Omit<RequestOf<typeof audit.rows>, 'beforeId'>;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { people, type ListedPerson, type PersonCard, type RequestOf } from '@portal/wire';
+import type { RequestOf, ListedPerson, PersonCard } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import ru from '../../locales/ru.json';
 import { Component } from './people-screen.tsx';
 

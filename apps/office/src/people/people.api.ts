@@ -1,6 +1,7 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { viewAs } from '@portal/wire/people/view-as';
-import { people, type PeoplePage, type RequestOf } from '@portal/wire';
+import type { RequestOf, PeoplePage } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 
 /** Which people are shown. */

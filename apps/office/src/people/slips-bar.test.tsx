@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { people } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import ru from '../../locales/ru.json';
 import { Component } from './people-screen.tsx';

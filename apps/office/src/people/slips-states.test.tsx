@@ -11,7 +11,8 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { people, type ListedPerson } from '@portal/wire';
+import type { ListedPerson } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { CHOSEN_PEOPLE_MAX, officePeople } from '@portal/wire/people/office-people';
 import ru from '../../locales/ru.json';
 import { Component } from './people-screen.tsx';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { people as officePeople } from '@portal/wire';
+import { people as officePeople } from '@portal/wire/people/people';
 import { importPlans, type PlanState } from '@portal/wire/imports/import-plans';
 import { HttpClient } from '../clients/http-client.ts';
 import { passwords } from '../harness.ts';

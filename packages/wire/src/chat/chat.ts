@@ -4,7 +4,6 @@ import {
   flag,
   id,
   list,
-  longId,
   emptyRequest,
   optional,
   record,
@@ -13,6 +12,7 @@ import {
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { chatEdits } from './edits.ts';
 import { chatMembers } from './members.ts';
 import { chatRecent } from './recent.ts';

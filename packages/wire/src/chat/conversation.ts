@@ -1,6 +1,7 @@
 import { role } from '../auth/auth.ts';
 import type { Role } from '../contract/access.ts';
-import { count, flag, id, optional, record, wireId, type Codec } from '../codec/codec.ts';
+import { count, flag, id, optional, record, type Codec } from '../codec/codec.ts';
+import { wireId } from '../codec/values.ts';
 import { ContradictionError } from '../contract/contradiction-error.ts';
 
 /** The other side of a conversation: a person, or a whole group or stream. */

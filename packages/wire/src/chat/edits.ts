@@ -1,14 +1,5 @@
-import {
-  list,
-  longId,
-  optional,
-  record,
-  single,
-  text,
-  textOf,
-  timestamp,
-  type InsideOf,
-} from '../codec/codec.ts';
+import { list, optional, record, single, text, textOf, timestamp, type InsideOf } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { post } from '../contract/endpoint.ts';
 import { writtenMentions } from './mention.ts';
 import { MESSAGE_MAX_LENGTH, Message } from './message.ts';

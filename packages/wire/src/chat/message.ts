@@ -2,17 +2,16 @@ import {
   count,
   flag,
   list,
-  longId,
   timestamp,
   nullable,
   optional,
   record,
-  optionalList,
   single,
   text,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId, optionalList } from '../codec/values.ts';
 import { Mention } from './mention.ts';
 import { PicturePixels } from '../codec/picture.ts';
 import { resultSets } from '../codec/result-sets.ts';

@@ -3,7 +3,6 @@ import {
   count,
   flag,
   list,
-  longId,
   optional,
   rawTextOf,
   record,
@@ -11,6 +10,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { CHAT_SEARCH_MAX_LENGTH } from './search.ts';
 import { courseFields, partner } from './conversation.ts';
 import { post } from '../contract/endpoint.ts';

@@ -1,14 +1,5 @@
-import {
-  flag,
-  INLINE,
-  list,
-  longId,
-  optional,
-  rawTextOf,
-  record,
-  single,
-  type InsideOf,
-} from '../codec/codec.ts';
+import { flag, INLINE, list, optional, rawTextOf, record, single, type InsideOf } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { courseFields, partner } from './conversation.ts';
 import { download, post } from '../contract/endpoint.ts';
 import { Message, PageAround } from './message.ts';

@@ -4,20 +4,17 @@ import {
   emptyRequest,
   flag,
   id,
-  integerOf,
   list,
-  listOf,
   nullable,
-  numberOf,
   optional,
   record,
   single,
   text,
   textOf,
-  timeOfDay,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { numberOf, timeOfDay, integerOf, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

@@ -1,4 +1,5 @@
-import { id, optional, optionalList, record, text, timestamp, type InsideOf } from '../codec/codec.ts';
+import { id, optional, record, text, timestamp, type InsideOf } from '../codec/codec.ts';
+import { optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { OwnVisit, RosterEntry } from './visit.ts';
 import { liveTopic } from '../live/live-topic.ts';

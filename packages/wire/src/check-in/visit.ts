@@ -1,15 +1,5 @@
-import {
-  day,
-  flag,
-  id,
-  list,
-  nullable,
-  record,
-  text,
-  timeOfDay,
-  timestamp,
-  type InsideOf,
-} from '../codec/codec.ts';
+import { day, flag, id, list, nullable, record, text, timestamp, type InsideOf } from '../codec/codec.ts';
+import { timeOfDay } from '../codec/values.ts';
 import { oneOf, oneOfNames } from '../codec/names.ts';
 
 const verdict = oneOfNames(['present', 'needsTeacher', 'rejected']);

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './json-schema.ts';
-import { VISIBLE_TEXT_PATTERN, WEB_LINK_PATTERN } from './text-rules.ts';
+import { VISIBLE_TEXT_PATTERN } from './text-rules.ts';
 
 /** Encodes and decodes one value, and describes its shape on the wire, which is untyped: no code depends on wire names. */
 // Two `any`: a codec of unknown content must accept every codec.
@@ -18,7 +18,8 @@ export type InsideOf<C> = C extends Codec<infer Inside> ? Inside : never;
 /** The content of a codec of unknown type. */
 export type Anything = InsideOf<Codec>;
 
-const passThrough = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
+/** A value that is the same on both sides. */
+export const passThrough = <Value>(schema: JsonSchema): Codec<Value, Value> => ({
   schema,
   decode: (wire) => wire,
   encode: (inside) => inside,
@@ -40,9 +41,6 @@ export const textOf = (min: number, max: number) =>
     ? rawTextOf(min, max)
     : passThrough<string>({ type: 'string', minLength: min, maxLength: max, pattern: VISIBLE_TEXT_PATTERN });
 
-/** A link with `http://` or `https://` and a host (spec §5). */
-export const webLink = passThrough<string>({ type: 'string', maxLength: 2_000, pattern: WEB_LINK_PATTERN });
-
 /** A whole number that JavaScript holds exactly. */
 export const integer = passThrough<number>({
   type: 'integer',
@@ -53,40 +51,11 @@ export const integer = passThrough<number>({
 /** An id: 1 and up, so that the wire's -1 is refused (D-08). */
 export const id = passThrough<number>({ type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 });
 
-/** An id in fields where the wire uses -1 with a special meaning (D-08); decode that meaning into a type. */
-export const wireId = passThrough<number>({ type: 'integer', minimum: -1, maximum: 2 ** 31 - 1 });
-
-/** An id that may exceed 32 bits, such as a message's. */
-export const longId = passThrough<number>({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
 /** A count: 0 and up. */
 export const count = passThrough<number>({ type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 });
 
-/** A whole number from `minimum` to `maximum`. */
-export const integerOf = (minimum: number, maximum: number) =>
-  passThrough<number>({ type: 'integer', minimum, maximum });
-
-/** A number with a fraction, from `minimum` to `maximum`. */
-export const numberOf = (minimum: number, maximum: number) =>
-  passThrough<number>({ type: 'number', minimum, maximum });
-
-/** A number with a fraction. */
-export const decimal = passThrough<number>({ type: 'number' });
-
 /** A day, `YYYY-MM-DD`. */
 export const day = passThrough<string>({ type: 'string', format: 'date' });
-
-/** A day of birth, `YYYY-MM-DD`, which may be of the century before, and need not exist. */
-export const birthDay = passThrough<string>({
-  type: 'string',
-  pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
-});
-
-/** A SHA-256 in hexadecimal. */
-export const sha256Hex = passThrough<string>({ type: 'string', pattern: '^[0-9a-f]{64}$' });
-
-/** A time of day in the university's time zone, `HH:MM`. */
-export const timeOfDay = passThrough<string>({ type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
 /** A UTC timestamp, ISO 8601. */
 export const timestamp = passThrough<string>({ type: 'string', format: 'date-time' });
@@ -114,25 +83,6 @@ export const optional = <Inside>(codec: Codec<Inside>): OptionalCodec<Inside> =>
   isOptional: true,
   decode: (wire) => (wire === undefined || wire === null ? undefined : codec.decode(wire)),
   encode: (inside) => (inside === undefined ? undefined : codec.encode(inside)),
-});
-
-/** A list of 1 to `max` rows. */
-export const listOf = <Inside>(codec: Codec<Inside>, max: number): Codec<Inside[], unknown[]> => ({
-  get schema() {
-    return { type: 'array', items: codec.schema, minItems: 1, maxItems: max };
-  },
-  decode: (wire) => list(codec).decode(wire),
-  encode: (inside) => list(codec).encode(inside),
-});
-
-/** A list that is usually empty, of at most `max` rows if given; an empty list is omitted on the wire. */
-export const optionalList = <Inside>(codec: Codec<Inside>, max?: number): Codec<readonly Inside[]> => ({
-  get schema() {
-    return { type: 'array', items: codec.schema, ...(max !== undefined && { maxItems: max }) };
-  },
-  isOptional: true,
-  decode: (wire) => (wire === undefined || wire === null ? [] : list(codec).decode(wire)),
-  encode: (inside) => (inside.length === 0 ? undefined : list(codec).encode([...inside])),
 });
 
 /** A value that may be `null`. */

@@ -1,4 +1,5 @@
-import { wireId, type Codec } from './codec.ts';
+import { type Codec } from './codec.ts';
+import { wireId } from './values.ts';
 
 /** An id, or a new record: -1 on the wire (D-08). */
 export const idOrNew: Codec<number | 'new', number> = {

@@ -5,7 +5,6 @@ import {
   flag,
   id,
   integer,
-  integerOf,
   list,
   nullable,
   optional,
@@ -14,6 +13,7 @@ import {
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf } from '../codec/values.ts';
 import { post } from '../contract/endpoint.ts';
 import { FoundStudent, orderKind } from './group-fields.ts';
 

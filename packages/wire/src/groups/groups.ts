@@ -3,15 +3,14 @@ import {
   day,
   emptyRequest,
   id,
-  integerOf,
   list,
-  listOf,
   optional,
   record,
   single,
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf, listOf } from '../codec/values.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { ClaimFaculty, NamedGroup, STUDY_YEAR_MAX } from '../office/choices.ts';

@@ -3,20 +3,17 @@ import {
   emptyRequest,
   flag,
   id,
-  integerOf,
   list,
-  listOf,
   nullable,
   optional,
-  optionalList,
   record,
-  sha256Hex,
   single,
   text,
   textOf,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { sha256Hex, integerOf, listOf, optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import { importedKinds } from './office-imports.ts';

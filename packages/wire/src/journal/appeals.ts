@@ -10,10 +10,10 @@ import {
   single,
   text,
   textOf,
-  timeOfDay,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { JournalRef } from './fields.ts';

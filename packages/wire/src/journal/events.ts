@@ -1,4 +1,5 @@
-import { count, id, optional, optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { count, id, optional, record, type InsideOf } from '../codec/codec.ts';
+import { optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { cellId, storedMark } from './mark.ts';
 import { liveTopic } from '../live/live-topic.ts';

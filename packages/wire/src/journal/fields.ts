@@ -2,7 +2,6 @@ import { markLocks, summarizeMarks, type MarkValue } from '@portal/domain';
 import {
   count,
   day,
-  decimal,
   flag,
   id,
   list,
@@ -10,10 +9,10 @@ import {
   optional,
   record,
   text,
-  timeOfDay,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { decimal, timeOfDay } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { cellId, storedMark } from './mark.ts';
 

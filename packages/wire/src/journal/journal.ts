@@ -8,9 +8,9 @@ import {
   optional,
   record,
   text,
-  timeOfDay,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay } from '../codec/values.ts';
 import { get, post } from '../contract/endpoint.ts';
 import { errorsOf, type ErrorTable } from '../contract/general-errors.ts';
 import { JournalGrid, classFields, journalFields, journalRows } from './fields.ts';

@@ -10,9 +10,9 @@ import {
   record,
   single,
   text,
-  timeOfDay,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { resultSets } from '../codec/result-sets.ts';
 import { post } from '../contract/endpoint.ts';

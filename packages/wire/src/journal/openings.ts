@@ -2,17 +2,16 @@ import {
   day,
   emptyRequest,
   id,
-  integerOf,
   list,
   nullable,
   record,
   single,
   text,
   textOf,
-  timeOfDay,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay, integerOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { JournalRef } from './fields.ts';

@@ -2,7 +2,6 @@ import {
   boolean,
   count,
   id,
-  integerOf,
   list,
   nullable,
   record,
@@ -11,6 +10,7 @@ import {
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf } from '../codec/values.ts';
 import { idOrNew } from '../codec/id-or-new.ts';
 import { post } from '../contract/endpoint.ts';
 import { JournalColumn, JournalRef, classFields, journalFields, studentFields } from './fields.ts';

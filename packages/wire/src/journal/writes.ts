@@ -3,9 +3,7 @@ import {
   count,
   day,
   id,
-  integerOf,
   list,
-  listOf,
   optional,
   record,
   single,
@@ -14,6 +12,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { journalFields } from './fields.ts';

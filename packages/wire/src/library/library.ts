@@ -4,22 +4,19 @@ import {
   flag,
   id,
   INLINE,
-  integerOf,
   list,
-  longId,
   nullable,
   optional,
   rawTextOf,
   record,
-  sha256Hex,
   single,
   text,
   textOf,
   timestamp,
-  wireId,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { sha256Hex, integerOf, longId, wireId } from '../codec/values.ts';
 import { oneOf, oneOfNames } from '../codec/names.ts';
 import { idOrNew } from '../codec/id-or-new.ts';
 import { download, post, upload } from '../contract/endpoint.ts';

@@ -3,7 +3,6 @@ import {
   flag,
   id,
   list,
-  longId,
   timestamp,
   nullable,
   optional,
@@ -15,6 +14,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { oneOf, oneOfNames } from '../codec/names.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import { NamedPicture, pictureSize } from '../codec/picture.ts';

@@ -4,7 +4,6 @@ import {
   emptyResponse,
   flag,
   list,
-  longId,
   optional,
   record,
   single,
@@ -13,6 +12,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { liveTopic } from '../live/live-topic.ts';

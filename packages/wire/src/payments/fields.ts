@@ -3,9 +3,7 @@ import {
   flag,
   id,
   integer,
-  integerOf,
   list,
-  longId,
   nullable,
   optional,
   record,
@@ -14,6 +12,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf, longId } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { liveTopic } from '../live/live-topic.ts';
 

@@ -5,13 +5,13 @@ import {
   id,
   integer,
   list,
-  longId,
   nullable,
   record,
   text,
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { Account, PaidService, paymentState } from './fields.ts';
 

@@ -6,7 +6,6 @@ import {
   id,
   INLINE,
   list,
-  listOf,
   nullable,
   optional,
   record,
@@ -15,6 +14,7 @@ import {
   textOf,
   type InsideOf,
 } from '../codec/codec.ts';
+import { listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
 import { download, post } from '../contract/endpoint.ts';

@@ -1,5 +1,4 @@
 import {
-  birthDay,
   boolean,
   count,
   day,
@@ -7,7 +6,6 @@ import {
   id,
   INLINE,
   list,
-  listOf,
   nullable,
   optional,
   record,
@@ -17,6 +15,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { birthDay, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { claimNames } from '../contract/access.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

@@ -1,16 +1,6 @@
 import { POINTS_MAX } from '@portal/domain';
-import {
-  count,
-  day,
-  flag,
-  id,
-  integerOf,
-  list,
-  nullable,
-  record,
-  text,
-  type InsideOf,
-} from '../codec/codec.ts';
+import { count, day, flag, id, list, nullable, record, text, type InsideOf } from '../codec/codec.ts';
+import { integerOf } from '../codec/values.ts';
 
 /** Points and letter of the best attempt; `null` for a form that is passed or failed. */
 const bestFields = {

@@ -11,9 +11,9 @@ import {
   text,
   textOf,
   count,
-  webLink,
   type InsideOf,
 } from '../codec/codec.ts';
+import { webLink } from '../codec/values.ts';
 import { oneOf } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, SessionUser } from '../auth/auth.ts';
 import { get, post } from '../contract/endpoint.ts';

@@ -1,6 +1,5 @@
 import {
   count,
-  decimal,
   emptyRequest,
   flag,
   id,
@@ -11,6 +10,7 @@ import {
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { decimal } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { get } from '../contract/endpoint.ts';
 

@@ -1,4 +1,5 @@
-import { id, list, longId, record, text, type Codec, type InsideOf } from '../codec/codec.ts';
+import { id, list, record, text, type Codec, type InsideOf } from '../codec/codec.ts';
+import { longId } from '../codec/values.ts';
 import {
   EducationFormReport,
   FacultyReport,

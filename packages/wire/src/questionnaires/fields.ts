@@ -1,16 +1,5 @@
-import {
-  count,
-  decimal,
-  id,
-  list,
-  nullable,
-  optional,
-  optionalList,
-  record,
-  text,
-  textOf,
-  type InsideOf,
-} from '../codec/codec.ts';
+import { count, id, list, nullable, optional, record, text, textOf, type InsideOf } from '../codec/codec.ts';
+import { decimal, optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 
 /** Results of a class are shown from so many answers on. */

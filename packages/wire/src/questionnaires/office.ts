@@ -6,7 +6,6 @@ import {
   flag,
   id,
   list,
-  listOf,
   nullable,
   optional,
   record,
@@ -14,6 +13,7 @@ import {
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { ClaimFaculty, OfficeTerm } from '../office/choices.ts';

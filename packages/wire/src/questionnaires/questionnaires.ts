@@ -5,12 +5,12 @@ import {
   flag,
   id,
   list,
-  listOf,
   record,
   single,
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { listOf } from '../codec/values.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { Answer, classFields, Question, QuestionnaireResults, QUESTIONS_MAX } from './fields.ts';

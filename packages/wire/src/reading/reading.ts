@@ -2,11 +2,8 @@ import {
   emptyRequest,
   flag,
   id,
-  integerOf,
   list,
-  longId,
   nullable,
-  numberOf,
   record,
   single,
   text,
@@ -14,6 +11,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { numberOf, integerOf, longId } from '../codec/values.ts';
 import { oneOf, oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 

@@ -1,4 +1,5 @@
-import { optionalList, record, type InsideOf } from '../codec/codec.ts';
+import { record, type InsideOf } from '../codec/codec.ts';
+import { optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { liveTopic } from '../live/live-topic.ts';
 import { seatFields } from './fields.ts';

@@ -9,11 +9,10 @@ import {
   optional,
   record,
   text,
-  timeOfDay,
   timestamp,
-  wireId,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay, wireId } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 
 /** A weekly lesson; `day` is 1 Monday to 7 Sunday, odd weeks are the first, third … of the term. */

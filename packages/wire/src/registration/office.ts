@@ -5,7 +5,6 @@ import {
   emptyRequest,
   flag,
   id,
-  integerOf,
   list,
   nullable,
   optional,
@@ -13,9 +12,9 @@ import {
   single,
   text,
   textOf,
-  timeOfDay,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay, integerOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

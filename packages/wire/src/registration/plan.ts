@@ -3,7 +3,6 @@ import {
   flag,
   id,
   list,
-  listOf,
   nullable,
   optional,
   record,
@@ -11,6 +10,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import {

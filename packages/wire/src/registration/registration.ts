@@ -11,9 +11,9 @@ import {
   single,
   text,
   textOf,
-  wireId,
   type InsideOf,
 } from '../codec/codec.ts';
+import { wireId } from '../codec/values.ts';
 import { get, post } from '../contract/endpoint.ts';
 import { errorsOf, type ErrorTable } from '../contract/general-errors.ts';
 import { registrationPlan, semesterFields, studentIdentity } from './plan.ts';

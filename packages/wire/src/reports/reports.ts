@@ -2,7 +2,6 @@ import {
   count,
   emptyRequest,
   id,
-  integerOf,
   list,
   nullable,
   optional,
@@ -11,6 +10,7 @@ import {
   text,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

@@ -10,9 +10,9 @@ import {
   single,
   text,
   textOf,
-  timeOfDay,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

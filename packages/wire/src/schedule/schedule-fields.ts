@@ -4,19 +4,16 @@ import {
   count,
   day,
   flag,
-  integerOf,
   id,
   list,
-  longId,
   optional,
-  optionalList,
   record,
   text,
-  timeOfDay,
   timestamp,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { timeOfDay, integerOf, longId, optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { isWebLink } from '../codec/text-rules.ts';
 

@@ -1,5 +1,4 @@
 import {
-  decimal,
   emptyRequest,
   flag,
   list,
@@ -12,6 +11,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { decimal } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

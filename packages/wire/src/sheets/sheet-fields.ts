@@ -2,20 +2,18 @@ import { sheetMarkOf, sheetOutcomes, type SheetMark, type SheetRules } from '@po
 import {
   count,
   day,
-  decimal,
   flag,
   id,
   list,
   nullable,
   optional,
-  optionalList,
   record,
   text,
-  timeOfDay,
   timestamp,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { decimal, timeOfDay, optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { isBlank } from '../codec/text-rules.ts';
 

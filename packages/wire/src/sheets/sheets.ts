@@ -1,16 +1,5 @@
-import {
-  count,
-  day,
-  id,
-  integerOf,
-  list,
-  listOf,
-  optional,
-  record,
-  single,
-  textOf,
-  timeOfDay,
-} from '../codec/codec.ts';
+import { count, day, id, list, optional, record, single, textOf } from '../codec/codec.ts';
+import { timeOfDay, integerOf, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';

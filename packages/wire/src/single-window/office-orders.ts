@@ -4,7 +4,6 @@ import {
   flag,
   id,
   list,
-  listOf,
   nullable,
   optional,
   record,
@@ -14,6 +13,7 @@ import {
   timestamp,
   type InsideOf,
 } from '../codec/codec.ts';
+import { listOf } from '../codec/values.ts';
 import { idTexts } from '../codec/id-texts.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';

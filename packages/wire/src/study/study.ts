@@ -7,10 +7,10 @@ import {
   optional,
   record,
   text,
-  wireId,
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { wireId } from '../codec/values.ts';
 import { role } from '../auth/auth.ts';
 import { get, post } from '../contract/endpoint.ts';
 

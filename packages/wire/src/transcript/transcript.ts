@@ -2,11 +2,9 @@ import { POINTS_MAX, type GradeScale, type LocalizedText } from '@portal/domain'
 import {
   count,
   day,
-  decimal,
   emptyRequest,
   flag,
   id,
-  integerOf,
   list,
   nullable,
   optional,
@@ -16,6 +14,7 @@ import {
   type Codec,
   type InsideOf,
 } from '../codec/codec.ts';
+import { decimal, integerOf } from '../codec/values.ts';
 import { language } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 

@@ -2,18 +2,16 @@ import {
   count,
   flag,
   id,
-  integerOf,
   list,
-  longId,
   nullable,
   record,
   text,
   timestamp,
-  wireId,
   type Codec,
   type InsideOf,
   type OptionalCodec,
 } from '../codec/codec.ts';
+import { integerOf, longId, wireId } from '../codec/values.ts';
 import { oneOf } from '../codec/names.ts';
 import { bookFormat } from '../library/library.ts';
 

@@ -8,10 +8,9 @@ import {
   single,
   text,
   textOf,
-  integerOf,
-  wireId,
   type InsideOf,
 } from '../codec/codec.ts';
+import { integerOf, wireId } from '../codec/values.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import { Discipline, Semester } from '../study/study.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { people, type RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople, type AddedPerson } from '@portal/wire/people/office-people';
 import ru from '../../../locales/ru.json';
 import { Component } from '../people-screen.tsx';

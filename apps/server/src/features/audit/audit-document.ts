@@ -1,6 +1,5 @@
 import { fillIn, numericDate, type Language } from '@portal/domain';
-import type { AuditRow } from '@portal/wire';
-import { AUDIT_FILE_ROWS } from '@portal/wire/audit/audit';
+import { AUDIT_FILE_ROWS, type AuditRow } from '@portal/wire/audit/audit';
 import type { DocumentFile, Fact } from '../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../storage/documents/table-of.ts';
 import { reportTexts } from '../../university/texts/language.ts';

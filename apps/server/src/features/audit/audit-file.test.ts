@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { audit, type RequestOf } from '@portal/wire';
-import { AUDIT_FILE_ROWS } from '@portal/wire/audit/audit';
+import type { RequestOf } from '@portal/wire';
+import { AUDIT_FILE_ROWS, audit } from '@portal/wire/audit/audit';
 import { readCsvFile } from '../../../test/files/read-csv-file.ts';
 import { readWorkbook } from '../../../test/files/read-workbook.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';

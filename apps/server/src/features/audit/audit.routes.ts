@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { audit } from '@portal/wire';
+import { audit } from '@portal/wire/audit/audit';
 import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { auditService } from './audit.service.ts';

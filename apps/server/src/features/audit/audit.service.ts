@@ -1,6 +1,13 @@
 import { htmlLanguage, readTimeZone, type Language } from '@portal/domain';
-import type { audit, AuditAction, AuditPage, AuditRow, RequestOf } from '@portal/wire';
-import { AUDIT_FILE_ROWS, AUDIT_PAGE } from '@portal/wire/audit/audit';
+import type { RequestOf } from '@portal/wire';
+import {
+  AUDIT_FILE_ROWS,
+  AUDIT_PAGE,
+  type audit,
+  type AuditAction,
+  type AuditPage,
+  type AuditRow,
+} from '@portal/wire/audit/audit';
 import type { Db } from '../../database/tables.ts';
 import type { DocumentFile, DocumentFormat } from '../../storage/documents/document.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { audit, type AuditRow, type RequestOf } from '@portal/wire';
-import { AUDIT_PAGE } from '@portal/wire/audit/audit';
+import type { RequestOf } from '@portal/wire';
+import { AUDIT_PAGE, audit, type AuditRow } from '@portal/wire/audit/audit';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../test/people/grant-claim.ts';

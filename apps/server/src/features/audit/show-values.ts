@@ -1,5 +1,5 @@
 import { dayOf, numericDate, timeOf, type Language, type TimeZone } from '@portal/domain';
-import type { AuditChange, AuditDetail } from '@portal/wire';
+import type { AuditChange, AuditDetail } from '@portal/wire/audit/audit';
 import { showNumber } from '../../storage/documents/show-cell.ts';
 import { auditActions } from '../../university/people/audit-actions.ts';
 import { fieldLabel } from '../../university/settings/setting-texts.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, people, study } from '@portal/wire';
+import { auth, study } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { CHOSEN_PEOPLE_MAX, officePeople } from '@portal/wire/people/office-people';
 import { passwords } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';

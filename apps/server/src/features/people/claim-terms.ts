@@ -1,4 +1,5 @@
-import { fieldOf, people, type ListedPerson, type RequestOf } from '@portal/wire';
+import { fieldOf, type RequestOf, type ListedPerson } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import { HttpError } from '../../university/errors.ts';

@@ -1,6 +1,6 @@
-import type { people, PersonFields as Fields, RequestOf } from '@portal/wire';
+import type { RequestOf, PersonFields as Fields } from '@portal/wire';
 import { officePeople } from '@portal/wire/people/office-people';
-import { PersonFields } from '@portal/wire/people/people';
+import { PersonFields, type people } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError, RuleError } from '../../university/errors.ts';
 import type { Actor } from '../../university/people/actor.ts';

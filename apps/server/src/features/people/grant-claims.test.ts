@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { people, type RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../test/people/grant-claim.ts';
 import { findFacts } from '../../../test/people/person-facts.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, people, profile, type RequestOf } from '@portal/wire';
+import { auth, profile, type RequestOf } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import type { TestClient } from '../../../test/harness.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';

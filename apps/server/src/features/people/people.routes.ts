@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BASE_PATH, people } from '@portal/wire';
+import { BASE_PATH } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';

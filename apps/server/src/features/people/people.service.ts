@@ -1,8 +1,8 @@
 import type { Language } from '@portal/domain';
-import type { people, ListedPerson, PeoplePage, PersonCard, RequestOf } from '@portal/wire';
+import type { RequestOf, ListedPerson, PeoplePage, PersonCard } from '@portal/wire';
 import type { PersonStudy } from '@portal/wire/people/person-study';
 import { PEOPLE_FILE_MAX, type officePeople } from '@portal/wire/people/office-people';
-import { PEOPLE_PAGE } from '@portal/wire/people/people';
+import { PEOPLE_PAGE, type people } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';

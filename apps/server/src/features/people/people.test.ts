@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auth, people, profile, study, type PersonFields } from '@portal/wire';
+import { auth, profile, study, type PersonFields } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import type { TestClient } from '../../../test/harness.ts';
 import { startOffice, type Office } from '../../../test/people/start-office.ts';

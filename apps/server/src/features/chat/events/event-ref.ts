@@ -1,4 +1,5 @@
-import { id, longId, optional, record, type InsideOf } from '@portal/wire/codec';
+import { id, optional, record, type InsideOf } from '@portal/wire/codec';
+import { longId } from '@portal/wire/codec/values';
 import { oneOf } from '@portal/wire/codec/names';
 
 /** A chat event in ids alone; the receiving process loads the rest. */

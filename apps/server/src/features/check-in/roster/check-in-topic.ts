@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkInTopic, type CheckInEvent } from '@portal/wire';
-import { id, optionalList, record, type InsideOf } from '@portal/wire/codec';
+import { id, record, type InsideOf } from '@portal/wire/codec';
+import { optionalList } from '@portal/wire/codec/values';
 import { oneOf } from '@portal/wire/codec/names';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import { codeAt } from '../session/check-in-code.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { markOfStored } from '@portal/domain';
 import { journalTopic, type JournalEvent } from '@portal/wire';
-import { id, optionalList, record } from '@portal/wire/codec';
+import { id, record } from '@portal/wire/codec';
+import { optionalList } from '@portal/wire/codec/values';
 import { oneOf } from '@portal/wire/codec/names';
 import { cellId } from '@portal/wire/journal/mark';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { people, schedule } from '@portal/wire';
+import { schedule } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { startOffice, type Office } from '../../../../test/people/start-office.ts';

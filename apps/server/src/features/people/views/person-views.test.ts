@@ -6,11 +6,11 @@ import {
   documents,
   everyEndpoint,
   notifications,
-  people,
   profile,
   singleWindow,
   type Endpoint,
 } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { viewAs } from '@portal/wire/people/view-as';
 import type { TestClient } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';

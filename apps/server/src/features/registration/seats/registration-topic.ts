@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registrationTopic, type RegistrationEvent } from '@portal/wire';
-import { id, optionalList, record, type InsideOf } from '@portal/wire/codec';
+import { id, record, type InsideOf } from '@portal/wire/codec';
+import { optionalList } from '@portal/wire/codec/values';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import {
   registrationEventQueries,

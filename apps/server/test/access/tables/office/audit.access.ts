@@ -1,4 +1,4 @@
-import type { audit } from '@portal/wire';
+import type { audit } from '@portal/wire/audit/audit';
 import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
 import type { AccessFixture } from '../../fixture.ts';
 import { openOffices } from '../../office-fixture.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { people } from '@portal/wire';
+import type { people } from '@portal/wire/people/people';
 import { grantClaim } from '../../../people/grant-claim.ts';
 import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
 import type { AccessFixture } from '../../fixture.ts';
