@@ -25,7 +25,9 @@ describe('what waits for staff (D-65)', () => {
       ]),
     );
     await show();
-    const orders = await screen.findByRole('link', { name: /Заказы документов в работе.*3 дня.*12/ });
+    const orders = await screen.findByRole('link', {
+      name: /Заказы документов: ждут или в работе.*3 дня.*12/,
+    });
     expect(orders).toHaveAttribute('href', '/office/orders');
     expect(screen.getByRole('link', { name: /^Занятия без ведомости ?4$/ })).toHaveAttribute(
       'href',
