@@ -29,6 +29,8 @@ export interface ReportReader {
 export interface ReportContent {
   readonly table: TableBlock;
   readonly studentIds?: readonly number[];
+  /** Set when the term of the request does not matter. */
+  readonly isOfAllTerms?: boolean;
 }
 
 /** Reads one kind of report. */

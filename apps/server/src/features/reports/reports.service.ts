@@ -95,7 +95,7 @@ export function reportsService(db: Db, officerId: number, lang: Language) {
       return reportFile({
         language: lang,
         ...headOf(request),
-        termName: names.termName,
+        termName: content.isOfAllTerms === true ? texts.filter.allTerms : names.termName,
         facultyNames: names.facultyName ?? covered.map(({ facultyName }) => facultyName).join(', '),
         studyYear: request.studyYear,
         groupName: names.groupName,

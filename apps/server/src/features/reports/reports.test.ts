@@ -73,6 +73,8 @@ describe.each(reportKinds)('the report %s', (kind) => {
     const pdf = await office.registrar.tryRequest(reports.pdf, request);
     const text = (await readPdf(pdf.bytes)).pages.join(' ');
     for (const words of [faculty?.name ?? '', clock?.day ?? '']) expect(text).toContain(words);
+    const termLine = lines.find((line) => line?.startsWith('Семестр: '));
+    expect(termLine === 'Семестр: все').toBe(kind === 'debts');
   });
 });
 

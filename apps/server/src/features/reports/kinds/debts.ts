@@ -43,5 +43,6 @@ export const readDebts: ReadContent = async (reader) => {
       { header: columns.day, width: 56, align: 'center', value: ({ lastOn }) => ({ day: lastOn }) },
     ]),
     studentIds,
+    isOfAllTerms: true,
   };
 };
