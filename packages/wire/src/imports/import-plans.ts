@@ -26,7 +26,7 @@ export const PLAN_FILES_MAX = 20;
 export const PLAN_ENTRIES_MAX = 200;
 /** The problems of a plan that are listed; a file has all of them. */
 export const PLAN_PROBLEMS_MAX = 200;
-/** The open plans that are listed. */
+/** The plans that are open at a time; all of them are listed. */
 export const PLANS_MAX = 50;
 export const SOURCE_MAX_LENGTH = 50;
 export const FILE_NAME_MAX_LENGTH = 200;

@@ -30,6 +30,8 @@ export const importErrors = {
   /** The setting `importApproval` wants somebody else than who planned the import. */
   secondPersonNeeded: 'rule',
   sourceNotOneWord: 'rule',
+  /** Open plans have files, so that their number is limited. */
+  tooManyPlans: 'rule',
 } as const satisfies ErrorTable;
 
 /** The kinds of records that imports store. */

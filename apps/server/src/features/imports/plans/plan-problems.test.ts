@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestOf } from '@portal/wire';
-import { importPlans } from '@portal/wire/imports/import-plans';
+import { importPlans, PLANS_MAX } from '@portal/wire/imports/import-plans';
 import {
   base64,
   csv,
@@ -132,6 +132,23 @@ describe('files with problems', () => {
     const half = { name: 'rooms.csv', content: Buffer.alloc(9 * 1024 * 1024).toString('base64') };
     expect(await add({ source: 'registry', files: [half, half] })).toMatchObject({ status: 413 });
     expect(await add({ source: 'two words', files: [rooms()] })).toMatchObject({ code: 'sourceNotOneWord' });
+  });
+});
+
+describe('open plans', () => {
+  it('are as many as the list shows; one that is removed makes room', async () => {
+    await queryRows(
+      plans.server.db,
+      `insert into import_plan (source, author_id) select 'registry', ${plans.officeId} from generate_series(2, ${PLANS_MAX})`,
+    );
+    const last = await plans.add(rooms());
+    const request = { source: 'registry', files: [rooms()] };
+    expect(await plans.office.tryRequest(importPlans.addPlan, request)).toMatchObject({
+      code: 'tooManyPlans',
+    });
+    await queryRows(plans.server.db, `update import_plan set state = 'failed' where id = ${last.id}`);
+    await plans.office.request(importPlans.dropPlan, { planId: last.id });
+    expect((await plans.add(rooms())).state).toBe('planning');
   });
 });
 

@@ -93,6 +93,12 @@ export const planQueries = (db: Db) => ({
     return rows;
   },
 
+  async countOpen(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from import_plan where state <> 'applied'`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
   async find(id: number): Promise<StoredPlan | undefined> {
     const { rows } = await sql<StoredPlan>`select ${summary} where plan.id = ${id}`.execute(db);
     return rows[0];

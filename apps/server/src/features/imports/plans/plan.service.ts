@@ -1,6 +1,11 @@
 import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
-import { PLAN_MAX_BYTES, type ImportPlan, type importPlans } from '@portal/wire/imports/import-plans';
+import {
+  PLAN_MAX_BYTES,
+  PLANS_MAX,
+  type ImportPlan,
+  type importPlans,
+} from '@portal/wire/imports/import-plans';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError, RuleError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
@@ -25,6 +30,7 @@ export function planService(db: Db, officerId: number, lang: Language) {
       if (contents.reduce((sum, { bytes }) => sum + bytes.length, 0) > PLAN_MAX_BYTES)
         throw new HttpError('fileTooLarge');
       const id = await queries.add({ source, year: year ?? null, authorId: officerId, files: contents });
+      if ((await queries.countOpen()) > PLANS_MAX) throw new RuleError('tooManyPlans', { max: PLANS_MAX });
       await writeAudit(db, { action: 'importPlanned', actor, details: { planId: id, source } });
       return read(id);
     },
