@@ -93,12 +93,6 @@ export const planQueries = (db: Db) => ({
     return rows;
   },
 
-  async countOpen(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from import_plan where state <> 'applied'`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
-
   async find(id: number): Promise<StoredPlan | undefined> {
     const { rows } = await sql<StoredPlan>`select ${summary} where plan.id = ${id}`.execute(db);
     return rows[0];
@@ -152,6 +146,13 @@ export const planQueries = (db: Db) => ({
     return rows.length > 0;
   },
 });
+
+/** The plans that have files. */
+export async function countOpenPlans(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_plan where state <> 'applied'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** What the job writes that plans and applies. */
 export const planWorkQueries = (db: Db) => ({

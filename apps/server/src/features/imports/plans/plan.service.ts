@@ -12,7 +12,7 @@ import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { requireUniversity } from '../../../university/people/claim-scope.queries.ts';
 import { planReader } from './plan-reader.service.ts';
-import { planQueries } from './plan.queries.ts';
+import { countOpenPlans, planQueries } from './plan.queries.ts';
 
 type Calls = typeof importPlans;
 
@@ -30,7 +30,7 @@ export function planService(db: Db, officerId: number, lang: Language) {
       if (contents.reduce((sum, { bytes }) => sum + bytes.length, 0) > PLAN_MAX_BYTES)
         throw new HttpError('fileTooLarge');
       const id = await queries.add({ source, year: year ?? null, authorId: officerId, files: contents });
-      if ((await queries.countOpen()) > PLANS_MAX) throw new RuleError('tooManyPlans', { max: PLANS_MAX });
+      if ((await countOpenPlans(db)) > PLANS_MAX) throw new RuleError('tooManyPlans', { max: PLANS_MAX });
       await writeAudit(db, { action: 'importPlanned', actor, details: { planId: id, source } });
       return read(id);
     },
