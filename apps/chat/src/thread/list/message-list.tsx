@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type Ref } from 'react';
-import { Virtuoso, type IndexLocationWithAlign, type VirtuosoHandle } from 'react-virtuoso';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
 import { usePortalSelector } from '@portal/platform';
 import { Button, LazyChunk, useLazyChunk } from '@portal/ui';
@@ -59,8 +59,11 @@ const historyDialog = new LazyChunk(() => import('../actions/edit-history-dialog
 const components = { Header: ListStart, Footer: ListEnd, List: LocatedList };
 const listEnd = { index: 'LAST', align: 'end' } as const;
 
+/** Where the list is first shown; only the end has no number of its own. */
+type InitialLocation = typeof listEnd | { readonly index: number; readonly align: 'start' | 'center' };
+
 /** The initial scroll position: the first unread message, the message that was jumped to, or the end. */
-function initialLocation(rows: readonly Row[], openedAtId: number | null): IndexLocationWithAlign {
+function initialLocation(rows: readonly Row[], openedAtId: number | null): InitialLocation {
   const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);
   if (unread >= 0 && (openedAtId === null || rows[unread]?.message?.id === openedAtId)) {
     return { index: unread, align: 'start' };
@@ -80,11 +83,15 @@ function VirtualizedRows({
   onShown,
 }: VirtualizedRowsProps) {
   const location = initialLocation(rows, openedAtId);
+  // Virtuoso's number of the first unread row, if the list begins there.
+  const [startRow] = useState(
+    location.align === 'start' ? FIRST_INDEX - addedBefore + location.index : undefined,
+  );
   const hasPending = rows.at(-1)?.pending !== undefined;
   const [list, setList] = useState<HTMLElement>();
   useStayAtEnd(list, NEAR_END_PX);
-  useKeepPlace(list, { addedBefore, nearEndPx: NEAR_END_PX });
   const [isLocated, setIsLocated] = useState(false);
+  useKeepPlace(list, { addedBefore, nearEndPx: NEAR_END_PX, startRow: isLocated ? startRow : undefined });
   const onLocated = useCallback(() => {
     setIsLocated(true);
     onShown();

@@ -35,13 +35,40 @@ function returnTo(list: HTMLElement, place: Place): void {
   if (Math.abs(movedBy) >= 1) list.scrollTop += movedBy;
 }
 
+/** Holds a row in its place while heights are measured, until a person scrolls; returns what ends it. */
+function hold(list: HTMLElement, place: Place): () => void {
+  const observer = new ResizeObserver(() => returnTo(list, place));
+  for (const element of list.querySelectorAll(':scope > :first-child, [data-testid="virtuoso-item-list"]'))
+    observer.observe(element);
+  let frame = requestAnimationFrame(function keep() {
+    returnTo(list, place);
+    frame = requestAnimationFrame(keep);
+  });
+  const timer = setTimeout(stop, SETTLING_MS);
+  for (const action of userActions) window.addEventListener(action, stop);
+  function stop(): void {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    for (const action of userActions) window.removeEventListener(action, stop);
+  }
+  return stop;
+}
+
+interface Options {
+  readonly addedBefore: number;
+  readonly nearEndPx: number;
+  /** The row at which the list begins, once it has scrolled there; heights above it may be measured after that. */
+  readonly startRow: number | undefined;
+}
+
 /**
- * Keeps the first visible row in its place while rows are added above it. Virtuoso adds them with an estimated height, and does not
- * correct the scroll position for heights that it measures while the first row is rendered.
+ * Keeps the first visible row in its place while rows are added above it, and the row at which the list begins at its top.
+ * Virtuoso adds rows with an estimated height, and does not correct the scroll position for heights that it measures later.
  */
 export function useKeepPlace(
   list: HTMLElement | undefined,
-  { addedBefore, nearEndPx }: { readonly addedBefore: number; readonly nearEndPx: number },
+  { addedBefore, nearEndPx, startRow }: Options,
 ): void {
   const scrolledAt = useRef(0);
   const movedByPersonAt = useRef(-SWIPE_MS);
@@ -50,29 +77,12 @@ export function useKeepPlace(
     const now = performance.now();
     return now - scrolledAt.current <= AT_REST_MS && now - movedByPersonAt.current <= SWIPE_MS;
   });
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((wanted?: Place) => {
     stopSettling.current?.();
+    if (!list || isCarried()) return;
     // Virtuoso renders the new rows after this effect; what was remembered at the last scroll may have been measured since.
-    const anchor = list && placeOf(list, nearEndPx);
-    const content = list?.firstElementChild;
-    if (!list || !content || !anchor || isCarried()) return;
-    const observer = new ResizeObserver(() => returnTo(list, anchor));
-    for (const element of [content, ...content.querySelectorAll('[data-testid="virtuoso-item-list"]')])
-      observer.observe(element);
-    let frame = requestAnimationFrame(function keep() {
-      returnTo(list, anchor);
-      frame = requestAnimationFrame(keep);
-    });
-    const timer = setTimeout(stop, SETTLING_MS);
-    for (const action of userActions) window.addEventListener(action, stop);
-    function stop(): void {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      for (const action of userActions) window.removeEventListener(action, stop);
-      stopSettling.current = undefined;
-    }
-    stopSettling.current = stop;
+    const place = wanted ?? placeOf(list, nearEndPx);
+    stopSettling.current = place && hold(list, place);
   });
   useEffect(() => {
     if (!list) return undefined;
@@ -93,4 +103,7 @@ export function useKeepPlace(
   useLayoutEffect(() => {
     if (addedBefore > 0) settle();
   }, [addedBefore]);
+  useLayoutEffect(() => {
+    if (startRow !== undefined) settle({ row: String(startRow), top: 0 });
+  }, [startRow]);
 }
