@@ -72,7 +72,7 @@ export const journalAppeals = {
     identity: teacherIdentity,
   }),
   decideAppeal: post('/api/visitlog/appeal-decision.json', {
-    summary: 'Decides an appeal: with a new mark, which is written as any other, or without one.',
+    summary: 'Decides an appeal: with a new mark, which is written like every other, or without one.',
     access: 'teacher',
     request: record({
       appealId: ['id_appeal', id],
