@@ -27,7 +27,7 @@ export function FileMenu<Request>({ label, endpoints, request, name }: Props<Req
       {...(endpoints.pdf && { printed: 'pdf' as const })}
       load={async ({ format, save }) => {
         const endpoint = endpoints[format];
-        if (!endpoint) return '';
+        if (!endpoint) throw new Error(`This list is not offered as ${format}`);
         const url = endpointUrl(endpoint, request);
         return loadFile({ url, language, fallbackName: `${name}.${format}`, save });
       }}

@@ -134,16 +134,18 @@ export async function readFiles(
     }
   }
   const tables = read.flatMap((one) => one.tables);
+  const problems = read.flatMap((one) => one.problems);
   const twice = tables.find(({ name }, at) => tables.findIndex((one) => one.name === name) !== at);
   if (twice)
     throw new ImportError([
+      ...problems,
       { file: twice.name, what: 'is the table of two of the files', remedy: 'put them into one' },
     ]);
   const places = new Map(read.flatMap((one) => [...one.places]));
   return {
     tables,
     files: read.flatMap(({ files }) => files),
-    problems: read.flatMap(({ problems }) => problems),
+    problems,
     notes: read.flatMap(({ notes }) => notes),
     problemOf(fault) {
       const { table, line, what, remedy, double } = fault;

@@ -86,6 +86,10 @@ describe('a plan', () => {
       { people: [people[0]], 'people-2': [people[0]] },
       'people: is the table of two of the files: put them into one',
     ],
+    [
+      { people: [people[0]], 'people-2': [people[0]], unknown: ['a,b', '1,2'] },
+      'unknown.csv: has the columns of no table: name it after its table',
+    ],
     [{ teaching }, 'needs the year of the import: give the command --year'],
   ])('of wrong files is refused: %j', async (tables, message) => {
     expect(await session.plan(tables)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
