@@ -15,6 +15,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+window.scrollTo = () => undefined;
 if (!('scrollIntoView' in window.HTMLElement.prototype))
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => undefined });
 if (!('arrayBuffer' in Blob.prototype))

@@ -19,6 +19,7 @@ export { SkeletonForm } from './skeleton/skeleton-form.tsx';
 export { SkeletonTable } from './skeleton/skeleton-table.tsx';
 export { SplitPane } from './split-pane/split-pane.tsx';
 export { Status, type StatusKind } from './status/status.tsx';
+export type { RowWindow } from './table/row-window.ts';
 export type { TableColumn, TableSort } from './table/table-column.ts';
 export { CellLines } from './table/cell-lines.tsx';
 export { Table } from './table/table.tsx';

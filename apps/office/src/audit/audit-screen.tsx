@@ -1,21 +1,22 @@
 import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
-import { SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { AUDIT_FILE_ROWS, audit, type AuditRow } from '@portal/wire/audit/audit';
-import { MoreButton } from '../shared/more-button.tsx';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { FileMenu } from '../shared/file-menu.tsx';
+import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import * as styles from './audit.module.css';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 const endpoints = { xlsx: audit.xlsx, csv: audit.csv } as const;
 
-function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
+/** The columns of the audit. */
+function useColumns(): readonly TableColumn<AuditRow>[] {
   const t = useTranslations('office');
   const language = useLanguage();
-  const columns: TableColumn<AuditRow>[] = [
+  return [
     {
       id: 'time',
       header: t('audit.time'),
@@ -26,24 +27,12 @@ function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
     { id: 'person', header: t('audit.person'), cell: ({ personName }) => personName ?? '–' },
     { id: 'change', header: t('audit.change'), cell: (row) => <AuditChange row={row} /> },
   ];
-  return <Table caption={t('audit.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
-}
-
-function Download({ filter, isTooLong }: { readonly filter: AuditFilter; readonly isTooLong: boolean }) {
-  const t = useTranslations('office');
-  const language = useLanguage();
-  return (
-    <>
-      <div>
-        <FileMenu label={t('audit.download')} endpoints={endpoints} request={filter} name="audit" />
-      </div>
-      {isTooLong && <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>}
-    </>
-  );
 }
 
 function Rows({ filter }: { readonly filter: AuditFilter }) {
   const t = useTranslations('office');
+  const language = useLanguage();
+  const columns = useColumns();
   const query = useAuditRowsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   return (
     <Load
@@ -54,9 +43,19 @@ function Rows({ filter }: { readonly filter: AuditFilter }) {
     >
       {({ pages }) => (
         <>
-          <Download filter={filter} isTooLong={pages[0]?.isLongerThanFile === true} />
-          <AuditTable rows={pages.flatMap(({ rows }) => rows)} />
-          <MoreButton query={query} />
+          {pages[0]?.isLongerThanFile === true && (
+            <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>
+          )}
+          <PagedTable
+            query={query}
+            tools={
+              <FileMenu label={t('audit.download')} endpoints={endpoints} request={filter} name="audit" />
+            }
+            caption={t('audit.title')}
+            columns={columns}
+            rows={pages.flatMap(({ rows }) => rows)}
+            rowKey={({ id }) => id}
+          />
         </>
       )}
     </Load>

@@ -1,25 +1,21 @@
 import { formatDate, formatMoney, useLanguage, useTranslations } from '@portal/i18n';
 import { idParam, useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
-import { Money, RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { Money, RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
-import { MoreButton } from '../shared/more-button.tsx';
+import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
 import * as styles from './money.module.css';
 import { StudentAccount } from './student-account.tsx';
 
 const kinds = ['overdue', 'open'] as const;
 
-interface TableProps {
-  readonly debtors: readonly Debtor[];
-  readonly onOpen: (studentId: number) => void;
-}
-
-function DebtorTable({ debtors, onOpen }: TableProps) {
+/** The columns of the list. */
+function useColumns(onOpen: (studentId: number) => void): readonly TableColumn<Debtor>[] {
   const t = useTranslations('office');
   const language = useLanguage();
-  const columns: readonly TableColumn<Debtor>[] = [
+  return [
     {
       id: 'student',
       header: t('money.student'),
@@ -47,14 +43,6 @@ function DebtorTable({ debtors, onOpen }: TableProps) {
       cell: ({ balance }) => <Money tyiyn={balance} />,
     },
   ];
-  return (
-    <Table
-      caption={t('money.parts.debtors')}
-      columns={columns}
-      rows={debtors}
-      rowKey={({ studentId }) => studentId}
-    />
-  );
 }
 
 interface FoundProps {
@@ -65,6 +53,7 @@ interface FoundProps {
 function Found({ filter, onOpen }: FoundProps) {
   const t = useTranslations('office');
   const language = useLanguage();
+  const columns = useColumns(onOpen);
   const query = useDebtorsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   return (
     <Load
@@ -79,8 +68,13 @@ function Found({ filter, onOpen }: FoundProps) {
         return (
           <>
             <p>{t('money.debtorCount', { count, overdue: late, balance: all })}</p>
-            <DebtorTable debtors={pages.flatMap(({ debtors }) => debtors)} onOpen={onOpen} />
-            <MoreButton query={query} />
+            <PagedTable
+              query={query}
+              caption={t('money.parts.debtors')}
+              columns={columns}
+              rows={pages.flatMap(({ debtors }) => debtors)}
+              rowKey={({ studentId }) => studentId}
+            />
           </>
         );
       }}

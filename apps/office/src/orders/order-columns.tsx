@@ -30,7 +30,7 @@ export function useOrderColumns(selection: Selection): readonly TableColumn<Offi
           <Checkbox
             label={studentName}
             isChecked={selection.ids.has(id)}
-            onChange={(isChecked) => selection.set([id], isChecked)}
+            onChange={(isChecked, isRange) => selection.pick(id, isChecked, isRange)}
           />
         ) : (
           studentName

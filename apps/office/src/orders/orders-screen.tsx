@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { EmptyState, Load, Page, TextField } from '@portal/ui';
-import { SkeletonTable, Table, Tabs } from '@portal/ui/display';
+import { SkeletonTable, Tabs } from '@portal/ui/display';
 import type { OfficeOrder, OrderStatus } from '@portal/wire';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
-import { MoreButton } from '../shared/more-button.tsx';
+import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import * as styles from './orders.module.css';
 import { useOrderQueueInfiniteQuery } from './queue.api.ts';
@@ -14,11 +14,12 @@ import { useSelection } from '../shared/use-selection.ts';
 
 interface QueueProps {
   readonly status: OrderStatus;
+  readonly query: ComponentProps<typeof PagedTable>['query'];
   readonly orders: readonly OfficeOrder[];
 }
 
 /** The orders of one status, and what can be done with them. */
-function Queue({ status, orders }: QueueProps) {
+function Queue({ status, query, orders }: QueueProps) {
   const t = useTranslations('office');
   const shownIds = orders.map(({ id }) => id);
   const selection = useSelection(shownIds);
@@ -26,7 +27,13 @@ function Queue({ status, orders }: QueueProps) {
   return (
     <>
       <StepBar status={status} orders={orders} selection={selection} />
-      <Table caption={t('orders.title')} columns={columns} rows={orders} rowKey={({ id }) => id} />
+      <PagedTable
+        query={query}
+        caption={t('orders.title')}
+        columns={columns}
+        rows={orders}
+        rowKey={({ id }) => id}
+      />
     </>
   );
 }
@@ -80,10 +87,12 @@ export function Component() {
             }
           >
             {({ pages }) => (
-              <>
-                <Queue key={status} status={status} orders={pages.flatMap(({ orders }) => orders)} />
-                <MoreButton query={query} />
-              </>
+              <Queue
+                key={status}
+                status={status}
+                query={query}
+                orders={pages.flatMap(({ orders }) => orders)}
+              />
             )}
           </Load>
         </div>

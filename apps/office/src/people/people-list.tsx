@@ -1,15 +1,19 @@
-import { useTranslations } from '@portal/i18n';
+import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { EmptyState, Load, SelectField, TextField, VisuallyHidden } from '@portal/ui';
 import { Checkbox } from '@portal/ui/forms';
-import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import type { ListedPerson } from '@portal/wire';
 import { officePeople } from '@portal/wire/people/office-people';
+import { personSorts } from '@portal/wire/people/people';
 import { FileMenu } from '../shared/file-menu.tsx';
-import { MoreButton } from '../shared/more-button.tsx';
+import { ColumnMenu, useShownColumns } from '../shared/long-list/column-menu.tsx';
+import { LongTable } from '../shared/long-list/long-table.tsx';
+import { useAddressSort } from '../shared/long-list/use-address-sort.ts';
 import { useSelection } from '../shared/use-selection.ts';
 import { searchedText } from '../shared/searched-text.ts';
-import { useFoundPeopleInfiniteQuery, type PeopleFilter } from './people.api.ts';
+import type { PeopleFilter } from './people.api.ts';
+import { useFoundPeople } from './use-found-people.ts';
 import { SlipsBar } from './slips-bar.tsx';
 import { PersonStateLabel } from './person-state.tsx';
 import * as styles from './people.module.css';
@@ -21,58 +25,93 @@ interface Props {
   readonly onOpen: (personId: number) => void;
 }
 
-function PeopleTable({ people, onOpen }: Props & { readonly people: readonly ListedPerson[] }) {
+/** The columns of the list but for the selection. */
+function useColumns(onOpen: Props['onOpen']): readonly TableColumn<ListedPerson>[] {
   const t = useTranslations('office');
-  const shownIds = people.map(({ personId }) => personId);
-  const selection = useSelection(shownIds);
-  const columns: TableColumn<ListedPerson>[] = [
-    {
-      id: 'selection',
-      header: t('people.slips.column'),
-      cell: ({ personId, fullName }) => (
-        <Checkbox
-          label={<VisuallyHidden>{t('people.slips.pick', { name: fullName })}</VisuallyHidden>}
-          isChecked={selection.ids.has(personId)}
-          onChange={(isChecked) => selection.set([personId], isChecked)}
-        />
-      ),
-    },
+  return [
     {
       id: 'name',
       header: t('people.name'),
       isRowHeader: true,
+      sortBy: ({ fullName }) => fullName,
       cell: ({ personId, fullName }) => <RowButton onPress={() => onOpen(personId)}>{fullName}</RowButton>,
     },
     { id: 'role', header: t('people.role'), cell: ({ role }) => t(`people.roles.${role}`) },
     {
       id: 'group',
       header: t('people.group'),
+      sortBy: ({ groupName }) => groupName,
       cell: ({ groupName }) => <span className={styles.group}>{groupName || '–'}</span>,
     },
-    { id: 'faculty', header: t('people.faculty'), cell: ({ facultyName }) => facultyName },
-    { id: 'login', header: t('people.login'), cell: ({ login }) => login },
+    {
+      id: 'faculty',
+      header: t('people.faculty'),
+      sortBy: ({ facultyName }) => facultyName,
+      cell: ({ facultyName }) => facultyName,
+    },
+    { id: 'login', header: t('people.login'), sortBy: ({ login }) => login, cell: ({ login }) => login },
     { id: 'state', header: t('people.state'), cell: ({ state }) => <PersonStateLabel state={state} /> },
   ];
+}
+
+interface TableProps extends Props {
+  readonly count: number;
+  readonly found: ReturnType<typeof useFoundPeople>;
+  readonly order: ReturnType<typeof useAddressSort>;
+}
+
+function PeopleTable({ count, found, order: { sort, onSort }, onOpen }: TableProps) {
+  const { shownIds, rowAt, failed, onRange } = found;
+  const t = useTranslations('office');
+  const selection = useSelection(shownIds, { includesOthers: true });
+  const selectionColumn: TableColumn<ListedPerson> = {
+    id: 'selection',
+    header: t('people.slips.column'),
+    cell: ({ personId, fullName }) => (
+      <Checkbox
+        label={<VisuallyHidden>{t('people.slips.pick', { name: fullName })}</VisuallyHidden>}
+        isChecked={selection.ids.has(personId)}
+        onChange={(isChecked, isRange) => selection.pick(personId, isChecked, isRange)}
+      />
+    ),
+  };
+  const columns = useShownColumns(useColumns(onOpen));
   return (
     <>
       <SlipsBar shownIds={shownIds} selection={selection} />
-      <Table
+      <LongTable
         caption={t('people.title')}
-        columns={columns}
-        rows={people}
+        columns={[selectionColumn, ...columns]}
+        count={count}
+        rowAt={rowAt}
         rowKey={({ personId }) => personId}
+        sort={sort}
+        onSort={onSort}
+        onRange={onRange}
       />
+      {failed && (
+        <div className={styles.failed}>
+          <Load query={failed}>{() => null}</Load>
+        </div>
+      )}
     </>
   );
 }
 
-function Found({ filter, onOpen }: Props & { readonly filter: PeopleFilter }) {
+interface FoundProps extends Props {
+  readonly filter: PeopleFilter;
+  readonly order: ReturnType<typeof useAddressSort>;
+}
+
+function Found({ filter, order, onOpen }: FoundProps) {
   const t = useTranslations('office');
-  const query = useFoundPeopleInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const language = useLanguage();
+  const found = useFoundPeople(filter);
+  const columns = useColumns(onOpen);
   return (
     <Load
-      query={query}
-      isEmpty={({ pages }) => pages[0]?.people.length === 0}
+      query={found.head}
+      isEmpty={({ count }) => count === 0}
       skeleton={<SkeletonTable columns={6} />}
       empty={
         <EmptyState icon="search" title={t('people.nobody')}>
@@ -80,13 +119,14 @@ function Found({ filter, onOpen }: Props & { readonly filter: PeopleFilter }) {
         </EmptyState>
       }
     >
-      {({ pages }) => (
+      {({ count }) => (
         <>
-          <div>
+          <div className={styles.head}>
+            <span>{t('people.count', { count, shown: formatNumber(count, language) })}</span>
             <FileMenu label={t('people.download')} endpoints={endpoints} request={filter} name="people" />
+            <ColumnMenu columns={columns} />
           </div>
-          <PeopleTable people={pages.flatMap(({ people }) => people)} onOpen={onOpen} />
-          <MoreButton query={query} />
+          <PeopleTable count={count} found={found} order={order} onOpen={onOpen} />
         </>
       )}
     </Load>
@@ -100,6 +140,8 @@ export function PeopleList({ onOpen }: Props) {
   const typed = params.get('q') ?? '';
   const text = searchedText(useDebouncedValue(typed));
   const role = roles.find((one) => one === params.get('role'));
+  const order = useAddressSort(personSorts);
+  const filter = { text, role, ...order.request };
   const set = (name: 'q' | 'role', value: string | undefined) =>
     change((newest) => withParams(newest, { [name]: value === '' ? undefined : value }));
   return (
@@ -123,7 +165,7 @@ export function PeopleList({ onOpen }: Props) {
           onPick={(id) => set('role', roles[id - 1])}
         />
       </div>
-      <Found filter={{ text, role }} onOpen={onOpen} />
+      <Found key={JSON.stringify(filter)} filter={filter} order={order} onOpen={onOpen} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import type { RequestOf, ListedPerson, PersonCard } from '@portal/wire';
-import { people } from '@portal/wire/people/people';
+import { PEOPLE_PAGE, people } from '@portal/wire/people/people';
 import ru from '../../locales/ru.json';
 import { Component } from './people-screen.tsx';
 
@@ -61,10 +61,9 @@ beforeEach(() => {
   portalServer.use(
     respond(people.find, (request) => {
       searches.push(request);
-      return {
-        people: found.filter(({ fullName }) => fullName.includes(request.text ?? '')),
-        hasMore: false,
-      };
+      const shown = found.filter(({ fullName }) => fullName.includes(request.text ?? ''));
+      const position = request.position ?? 0;
+      return { people: shown.slice(position, position + PEOPLE_PAGE), count: shown.length };
     }),
     respond(people.card, () => card),
   );

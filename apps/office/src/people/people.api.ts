@@ -1,27 +1,18 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { viewAs } from '@portal/wire/people/view-as';
-import type { RequestOf, PeoplePage } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
 import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 
-/** Which people are shown. */
-export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'afterId'>;
-
-const findPeople = endpointQuery(people.find);
+/** Which people are shown, and in what order. */
+export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'position'>;
 
 const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).injectEndpoints({
   endpoints: (build) => {
     // Also after a refusal, because a colleague may have changed the person meanwhile.
     const invalidatesTags = ['Person'] as const;
     return {
-      foundPeople: build.infiniteQuery<PeoplePage, PeopleFilter, number | undefined>({
-        queryFn: ({ queryArg, pageParam: afterId }, api) => findPeople({ ...queryArg, afterId }, api),
-        infiniteQueryOptions: {
-          initialPageParam: undefined,
-          getNextPageParam: ({ people: shown, hasMore }) => (hasMore ? shown.at(-1)?.personId : undefined),
-        },
-        providesTags: ['Person'],
-      }),
+      foundPeople: build.query({ queryFn: endpointQuery(people.find), providesTags: ['Person'] }),
       personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
       // No tag: no change of an account changes it, and each look is recorded.
       personStudy: build.query({ queryFn: endpointQuery(officePeople.study) }),
@@ -47,7 +38,7 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
 });
 
 export const {
-  useFoundPeopleInfiniteQuery,
+  useFoundPeopleQuery,
   usePersonCardQuery,
   usePersonStudyQuery,
   useNewcomerChoicesQuery,

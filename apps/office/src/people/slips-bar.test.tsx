@@ -25,7 +25,7 @@ beforeEach(() => {
   portalServer.use(
     respond(people.find, () => ({
       people: [aPerson(9, 'Үсөнов Бектур'), aPerson(10, 'Бекова Айпери')],
-      hasMore: false,
+      count: 2,
     })),
     respond(officePeople.slips, ({ personIds }) => {
       sent = [...sent, [...personIds]];

@@ -51,7 +51,7 @@ function SlipsContent({ personIds, onClose }: DialogProps) {
 
 interface Props {
   readonly shownIds: readonly number[];
-  readonly selection: Selection;
+  readonly selection: Pick<Selection, 'ids' | 'set'>;
 }
 
 /** Selects the shown people; makes slips with one-time codes for those who are selected, or changes their accounts. */

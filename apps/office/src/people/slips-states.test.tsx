@@ -39,10 +39,10 @@ beforeEach(() => {
   found = [listed(9, 'Үсөнов Бектур'), listed(10, 'Бекова Айпери')];
   sent = [];
   portalServer.use(
-    respond(people.find, ({ text }) => ({
-      people: found.filter(({ fullName }) => fullName.includes(text ?? '')),
-      hasMore: false,
-    })),
+    respond(people.find, ({ text }) => {
+      const shown = found.filter(({ fullName }) => fullName.includes(text ?? ''));
+      return { people: shown, count: shown.length };
+    }),
     respond(officePeople.slips, ({ personIds }) => {
       sent.push(personIds);
       return { pdf: btoa('%PDF-'), count: personIds.length, skipped: [] };

@@ -24,7 +24,7 @@ describe('Checkbox', () => {
     await user.click(screen.getByText('Я согласен'));
     await user.tab();
     await user.keyboard(' ');
-    expect(onChange).toHaveBeenCalledWith(true);
+    expect(onChange).toHaveBeenCalledWith(true, false);
   });
 
   it('says what is wrong with it', async () => {
@@ -49,7 +49,7 @@ describe('Toggle', () => {
     const { user } = await renderUi(<Toggle label="Уведомления" isChecked onChange={onChange} />);
     expect(screen.getByRole('switch', { name: 'Уведомления' })).toBeChecked();
     await user.click(screen.getByRole('switch'));
-    expect(onChange).toHaveBeenCalledWith(false);
+    expect(onChange).toHaveBeenCalledWith(false, false);
   });
 });
 

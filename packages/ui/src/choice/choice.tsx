@@ -6,7 +6,8 @@ import * as styles from './choice.module.css';
 export interface ChoiceProps {
   readonly label: ReactNode;
   readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
+  /** `isRange`: Shift was held, which in a list means everything from the last choice to this one. */
+  readonly onChange: (isChecked: boolean, isRange: boolean) => void;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
@@ -31,7 +32,9 @@ export function Choice({ kind, label, isChecked, onChange, hint, error, isDisabl
         disabled={isDisabled}
         aria-describedby={describedBy}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onChange(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <label htmlFor={id} className={styles.label}>
         {label}

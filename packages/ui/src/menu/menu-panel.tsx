@@ -14,6 +14,11 @@ const itemsIn = (panel: HTMLElement | null): readonly HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
+function roleOf({ isChecked }: MenuItem, chosenId: string | undefined) {
+  if (isChecked !== undefined) return 'menuitemcheckbox';
+  return chosenId === undefined ? 'menuitem' : 'menuitemradio';
+}
+
 /** The lazily loaded part of `Menu`. */
 export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }: Props) {
   const button = useRef(document.getElementById(buttonId));
@@ -40,7 +45,11 @@ export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }
     event.preventDefault();
     next.focus();
   };
-  const pick = ({ id, onPick }: MenuItem) => {
+  const pick = ({ id, isChecked, onPick }: MenuItem) => {
+    if (isChecked !== undefined) {
+      onPick();
+      return;
+    }
     // Before the action, which may open a dialog or move the focus on.
     close();
     if (id !== chosenId) onPick();
@@ -63,8 +72,8 @@ export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }
         <button
           key={item.id}
           type="button"
-          role={chosenId === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={chosenId === undefined ? undefined : item.id === chosenId}
+          role={roleOf(item, chosenId)}
+          aria-checked={item.isChecked ?? (chosenId === undefined ? undefined : item.id === chosenId)}
           tabIndex={-1}
           className={styles.item}
           onClick={() => pick(item)}

@@ -40,6 +40,22 @@ describe('Menu', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
+  it('stays open while items are checked', async () => {
+    const onPick = jest.fn();
+    const items = [
+      { id: 'group', label: 'Группа', isChecked: true, onPick: jest.fn() },
+      { id: 'login', label: 'Логин', isChecked: false, onPick },
+    ];
+    const { user } = await renderUi(<Menu trigger={<Button>Столбцы</Button>} items={items} />);
+    await user.click(screen.getByRole('button', { name: 'Столбцы' }));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Группа' })).toBeChecked();
+    const login = screen.getByRole('menuitemcheckbox', { name: 'Логин' });
+    expect(login).not.toBeChecked();
+    await user.click(login);
+    expect(onPick).toHaveBeenCalledTimes(1);
+    expect(login).toBeVisible();
+  });
+
   it('marks the chosen item', async () => {
     const onPick = jest.fn();
     const items = [

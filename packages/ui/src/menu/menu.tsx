@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
+  /** Makes it a checkbox, after which the menu stays open. */
+  readonly isChecked?: boolean;
   readonly onPick: () => void;
 }
 

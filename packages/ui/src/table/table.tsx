@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { VisuallyHidden } from '../live/visually-hidden.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import type { RowWindow } from './row-window.ts';
 import { SortHeader } from './sort-header.tsx';
 import type { TableColumn, TableSort } from './table-column.ts';
 import * as styles from './table.module.css';
@@ -10,7 +12,10 @@ interface Props<Row> {
   /** False where a heading next to the table says the same; screen readers hear it in any case. */
   readonly isCaptionShown?: boolean;
   readonly columns: readonly TableColumn<Row>[];
-  readonly rows: readonly Row[];
+  /** A row that is still being read is `undefined`. */
+  readonly rows: readonly (Row | undefined)[];
+  /** Set for a long list, of which `rows` are those in sight. */
+  readonly rowWindow?: RowWindow | undefined;
   readonly rowKey: (row: Row) => string | number;
   /** In a narrow space each row becomes a block of labelled values, or the table scrolls inside itself. */
   readonly narrow?: 'rows' | 'scroll';
@@ -49,25 +54,78 @@ function Cell<Row>({ column, row }: { readonly column: TableColumn<Row>; readonl
   );
 }
 
+/** What stands for the rows that are not rendered. */
+const Space = ({ height }: { readonly height: number }) =>
+  height > 0 && <tr aria-hidden data-space style={{ blockSize: height }} />;
+
+interface RowProps<Row> extends Pick<Props<Row>, 'columns'> {
+  readonly row: Row | undefined;
+  /** The position in a long list, from 0. */
+  readonly position: number | undefined;
+  readonly measure: RowWindow['measure'] | undefined;
+}
+
+function PlainRow<Row>({ columns, row, position, measure }: RowProps<Row>) {
+  return (
+    // The row of the header has the number 1.
+    <tr ref={measure} data-index={position} aria-rowindex={position === undefined ? undefined : position + 2}>
+      {columns.map((column) =>
+        row === undefined ? (
+          <td key={column.id}>
+            <Skeleton lines={1} />
+          </td>
+        ) : (
+          <Cell key={column.id} column={column} row={row} />
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** The rows of a long list stay as they are while it is scrolled. */
+const TableRow = memo(PlainRow) as typeof PlainRow;
+
+type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowKey' | 'rowWindow'>;
+
+function Body<Row>({ columns, rows, rowKey, rowWindow }: BodyProps<Row>) {
+  return (
+    <tbody>
+      {rowWindow && <Space height={rowWindow.before} />}
+      {rows.map((row, at) => {
+        const position = rowWindow && rowWindow.first + at;
+        return (
+          <TableRow
+            key={row === undefined ? `missing ${position}` : rowKey(row)}
+            columns={columns}
+            row={row}
+            position={position}
+            measure={rowWindow?.measure}
+          />
+        );
+      })}
+      {rowWindow && <Space height={rowWindow.after} />}
+    </tbody>
+  );
+}
+
 /** A list as a real table. `Load` shows its other states; `useTableSort` sorts it. */
 export function Table<Row>(props: Props<Row>) {
-  const { caption, isCaptionShown = false, columns, rows, rowKey, narrow = 'rows', sort, onSort } = props;
+  const { caption, isCaptionShown = false, columns, narrow = 'rows', rowWindow } = props;
   const captionId = useId();
   const table = (
-    <table className={styles.table} data-narrow={narrow}>
+    <table className={styles.table} data-narrow={narrow} aria-rowcount={rowWindow && rowWindow.count + 1}>
       <caption id={captionId} className={styles.caption}>
         {isCaptionShown ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
       </caption>
-      <Head columns={columns} sort={sort} {...(onSort && { onSort })} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) => (
-              <Cell key={column.id} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {rowWindow?.widths && (
+        <colgroup>
+          {columns.map(({ id }, at) => (
+            <col key={id} style={{ inlineSize: rowWindow.widths?.[at] }} />
+          ))}
+        </colgroup>
+      )}
+      <Head {...props} />
+      <Body {...props} />
     </table>
   );
   if (narrow === 'rows') return <div className={styles.space}>{table}</div>;

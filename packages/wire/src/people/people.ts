@@ -26,7 +26,7 @@ import { ClaimFaculty } from '../office/choices.ts';
 import { Device } from '../profile/profile.ts';
 
 /** The people of one page of the list. */
-export const PEOPLE_PAGE = 50;
+export const PEOPLE_PAGE = 100;
 /** The longest reason of a change of a person, in characters. */
 export const PERSON_REASON_MAX_LENGTH = 300;
 /** The longest part of a name, in characters. */
@@ -112,7 +112,8 @@ export const PersonCard = record({
 });
 export type PersonCard = InsideOf<typeof PersonCard>;
 
-const PeoplePage = record({ people: ['people', list(ListedPerson)], hasMore: ['hasMore', boolean] });
+/** The people of one page, and how many all pages have. */
+const PeoplePage = record({ people: ['people', list(ListedPerson)], count: ['count', count] });
 export type PeoplePage = InsideOf<typeof PeoplePage>;
 
 const IssuedCode = record({ code: ['code', text], hours: ['hours', count] });
@@ -121,22 +122,29 @@ const manager = { claim: 'people.manage' } as const;
 const personId = { personId: ['id_person', id] } as const;
 const reason = { reason: ['reason', textOf(1, PERSON_REASON_MAX_LENGTH)] } as const;
 
-/** What the people of a list are limited to. */
+/** By what people are sorted; those of one group or faculty by their names. */
+export const personSorts = ['name', 'login', 'group', 'faculty'] as const;
+export type PersonSort = (typeof personSorts)[number];
+
+/** What the people of a list are limited to, and their order. */
 export const peopleFilter = {
   /** Words of the name, or a whole login, ПИН or title of a group. */
   text: ['text', optional(textOf(2, 100))],
   role: ['role', optional(role)],
+  /** Missing: the name. */
+  sort: ['sort', optional(oneOfNames(personSorts))],
+  isDescending: ['descending', optional(boolean)],
 } as const;
 
 /** People as staff manage them, within the faculties of the caller's claim (D-65). Changes return the person as it is then. */
 export const people = {
   find: post('/api/office/people/list.json', {
-    summary: 'People by name, login, personal number or group, in the order of their names.',
+    summary: 'A page of the people found by name, login, personal number or group.',
     access: manager,
     request: record({
       ...peopleFilter,
-      /** The last person of the page before. */
-      afterId: ['after', optional(id)],
+      /** How many people stand before the page; missing: none. */
+      position: ['position', optional(count)],
     }),
     response: single(PeoplePage),
   }),

@@ -1,9 +1,9 @@
 import { useTranslations } from '@portal/i18n';
 import { EmptyState, Load } from '@portal/ui';
-import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import type { FoundStudent } from '@portal/wire/groups/group-fields';
 import { BackButton } from '../../shared/back-button.tsx';
-import { MoreButton } from '../../shared/more-button.tsx';
+import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useContingentPeopleInfiniteQuery, type ContingentFilter } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 import { StudyStateLabel } from '../study-state.tsx';
@@ -40,15 +40,13 @@ export function ContingentPeoplePart({ filter, onClose, onOpenStudent }: Props) 
         empty={<EmptyState icon="group" title={t('groups.nobody')} />}
       >
         {({ pages }) => (
-          <>
-            <Table
-              caption={t('groups.students')}
-              columns={columns}
-              rows={pages.flatMap(({ people }) => people)}
-              rowKey={({ personId }) => personId}
-            />
-            <MoreButton query={query} />
-          </>
+          <PagedTable
+            query={query}
+            caption={t('groups.students')}
+            columns={columns}
+            rows={pages.flatMap(({ people }) => people)}
+            rowKey={({ personId }) => personId}
+          />
         )}
       </Load>
     </div>

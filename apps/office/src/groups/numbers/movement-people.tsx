@@ -1,11 +1,11 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import type { RequestOf } from '@portal/wire';
 import { EmptyState, Load } from '@portal/ui';
-import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import type { MovementRow } from '@portal/wire/groups/contingent';
 import type { groups } from '@portal/wire/groups/groups';
 import { BackButton } from '../../shared/back-button.tsx';
-import { MoreButton } from '../../shared/more-button.tsx';
+import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useMovementPeopleInfiniteQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
 
@@ -52,15 +52,13 @@ export function MovementPeoplePart({ filter, onClose, onOpenStudent }: Props) {
         empty={<EmptyState icon="group" title={t('groups.nobody')} />}
       >
         {({ pages }) => (
-          <>
-            <Table
-              caption={t('groups.parts.movement')}
-              columns={columns}
-              rows={pages.flatMap(({ rows }) => rows)}
-              rowKey={({ orderId, personId }) => `${orderId} ${personId}`}
-            />
-            <MoreButton query={query} />
-          </>
+          <PagedTable
+            query={query}
+            caption={t('groups.parts.movement')}
+            columns={columns}
+            rows={pages.flatMap(({ rows }) => rows)}
+            rowKey={({ orderId, personId }) => `${orderId} ${personId}`}
+          />
         )}
       </Load>
     </div>

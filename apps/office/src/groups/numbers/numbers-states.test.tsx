@@ -110,7 +110,6 @@ describe('the contingent on the page of the office (D-63.11)', () => {
       }),
     );
     const { user, router } = await show('part=contingent&number=1-3-1-0');
-    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
     await user.click(await screen.findByRole('button', { name: 'Бекова Айпери' }));
     expect(after).toEqual([undefined, 9]);
     expect(new URLSearchParams(router.state.location.search).get('student')).toBe('10');
@@ -187,8 +186,7 @@ describe('the movement on the page of the office (D-63.11)', () => {
         return { rows: [{ ...movementRow, orderId: 4 + last.length }], hasMore: last.length === 1 };
       }),
     );
-    const { user } = await show('part=movement&kind=enrolled');
-    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }));
+    await show('part=movement&kind=enrolled');
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Бекова Айпери' })).toHaveLength(2));
     expect(last).toEqual([undefined, { orderId: 5, personId: 9 }]);
     expect(screen.getAllByText('–')).toHaveLength(2);

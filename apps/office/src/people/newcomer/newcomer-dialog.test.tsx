@@ -36,7 +36,7 @@ beforeEach(() => {
   codes = 0;
   outcomes = [{ person, doubles: [] }];
   portalServer.use(
-    respond(people.find, () => ({ people: [], hasMore: false })),
+    respond(people.find, () => ({ people: [], count: 0 })),
     respond(officePeople.newcomerChoices, () => ({
       faculties: [{ facultyId: 1, facultyName: 'ФИТ' }],
       groups: [{ groupId: 5, groupName: 'ПИ-1-26', facultyName: 'ФИТ' }],

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
-import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { OfficeSeat } from '@portal/wire/registration/office';
-import { MoreButton } from '../../shared/more-button.tsx';
+import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useRegistrationSeatsInfiniteQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
 import { SeatsDialog } from './seats-dialog.tsx';
@@ -96,15 +96,13 @@ export function SeatsPart({ term }: { readonly term: ShownTerm }) {
         empty={<EmptyState icon="search" title={t('registration.noSeats')} />}
       >
         {({ pages }) => (
-          <>
-            <Table
-              caption={t('registration.part.offers')}
-              columns={columns}
-              rows={pages.flatMap(({ seats }) => seats)}
-              rowKey={keyOf}
-            />
-            <MoreButton query={query} />
-          </>
+          <PagedTable
+            query={query}
+            caption={t('registration.part.offers')}
+            columns={columns}
+            rows={pages.flatMap(({ seats }) => seats)}
+            rowKey={keyOf}
+          />
         )}
       </Load>
       <SeatsDialog seat={changed} onClose={() => setChanged(undefined)} />

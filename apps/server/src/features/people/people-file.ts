@@ -1,13 +1,12 @@
 import type { Language } from '@portal/domain';
-import type { ListedPerson, Role } from '@portal/wire';
+import type { ListedPerson } from '@portal/wire';
 import type { DocumentFile } from '../../storage/documents/document.ts';
 import { listFile } from '../../storage/documents/list-file.ts';
 import { reportTexts } from '../../university/texts/language.ts';
+import type { PeopleSearch } from './list-people.queries.ts';
 
-interface FoundPeople {
+interface FoundPeople extends Pick<PeopleSearch, 'text' | 'role'> {
   readonly language: Language;
-  readonly text: string | undefined;
-  readonly role: Role | undefined;
   readonly people: readonly ListedPerson[];
   readonly isCut: boolean;
   /** The day of the university. */

@@ -12,10 +12,13 @@ import { readClaimTerms } from './claim-terms.ts';
 import { issueSlips } from './credentials/office-slips.ts';
 import { correctPerson } from './correct-person.ts';
 import { newcomersService } from './newcomers.service.ts';
+import { peopleListService } from './people-list.service.ts';
 import { peopleService } from './people.service.ts';
 
 const peopleOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
   peopleService(db, caller.id, lang);
+const listOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  peopleListService(db, caller.id, lang);
 const newcomersOf = ({ db, caller, lang }: Context) => newcomersService(db, caller.id, lang);
 const accountsOf = ({ db, caller }: Context) => accountsService(db, actorOf(caller.id));
 const chosenOf = ({ db, caller }: Context) => chosenAccounts(db, caller.id);
@@ -32,7 +35,7 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
 /** People who are new here, and many at once (D-65). */
 export function officePeopleRoutes(app: FastifyInstance): void {
   documentRoutes(app, { xlsx: officePeople.xlsx, csv: officePeople.csv }, (request, context) =>
-    peopleOf(context).file(request),
+    listOf(context).file(request),
   );
   route(app, officePeople.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
@@ -62,7 +65,7 @@ export function officePeopleRoutes(app: FastifyInstance): void {
 
 /** People as staff manage them (D-65). */
 export function peopleRoutes(app: FastifyInstance): void {
-  route(app, people.find, (request, context) => peopleOf(context).page(request));
+  route(app, people.find, (request, context) => listOf(context).page(request));
   route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
   route(app, people.edit, async (request, context) => {
     await peopleOf(context).requireManageable(request.personId);

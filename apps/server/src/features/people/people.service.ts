@@ -1,21 +1,16 @@
 import type { Language } from '@portal/domain';
-import type { RequestOf, ListedPerson, PeoplePage, PersonCard } from '@portal/wire';
+import type { ListedPerson, PersonCard } from '@portal/wire';
 import type { PersonStudy } from '@portal/wire/people/person-study';
-import { PEOPLE_FILE_MAX, type officePeople } from '@portal/wire/people/office-people';
-import { PEOPLE_PAGE, type people } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import { HttpError } from '../../university/errors.ts';
 import { actorOf } from '../../university/people/actor.ts';
-import { writeSearch, writeViews } from '../../university/people/audit-views.ts';
+import { writeViews } from '../../university/people/audit-views.ts';
 import { heldClaimQueries } from '../../university/people/claims/held-claim.queries.ts';
-import { calendarQueries } from '../../university/calendar.queries.ts';
-import type { DocumentFile } from '../../storage/documents/document.ts';
 import { listPeopleQueries } from './list-people.queries.ts';
-import { peopleFile } from './people-file.ts';
 import { readCard } from './read-card.ts';
 import { readStudy } from './study/read-study.ts';
 
-/** People as a manager finds and sees them; each look is a row of the audit (D-65, D-66). */
+/** People as a manager sees them; each look is a row of the audit (D-65, D-66). */
 export function peopleService(db: Db, managerId: number, lang: Language) {
   const list = listPeopleQueries(db, managerId, lang);
   const actor = actorOf(managerId);
@@ -28,31 +23,6 @@ export function peopleService(db: Db, managerId: number, lang: Language) {
 
   return {
     require,
-
-    async page({ text, role, afterId }: RequestOf<typeof people.find>): Promise<PeoplePage> {
-      const search = { text: text?.trim(), role, afterId };
-      const found = await list.first(PEOPLE_PAGE + 1, search);
-      const shown = found.slice(0, PEOPLE_PAGE);
-      const ids = shown.map(({ personId }) => personId);
-      await writeSearch(db, ids, { actor, what: 'list of people', search });
-      return { people: shown, hasMore: found.length > shown.length };
-    },
-
-    async file({ text, role }: RequestOf<typeof officePeople.xlsx>): Promise<DocumentFile> {
-      const search = { text: text?.trim(), role };
-      const found = await list.first(PEOPLE_FILE_MAX + 1, search);
-      const shown = found.slice(0, PEOPLE_FILE_MAX);
-      const ids = shown.map(({ personId }) => personId);
-      await writeSearch(db, ids, { actor, what: 'file of people', search });
-      const today = await calendarQueries(db).today();
-      return peopleFile({
-        ...search,
-        language: lang,
-        people: shown,
-        isCut: found.length > shown.length,
-        today,
-      });
-    },
 
     async card(personId: number): Promise<PersonCard> {
       const person = await require(personId);

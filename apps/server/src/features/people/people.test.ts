@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auth, profile, study, type PersonFields } from '@portal/wire';
-import { people } from '@portal/wire/people/people';
+import { PEOPLE_PAGE, people } from '@portal/wire/people/people';
 import { clearAudit } from '../../../test/people/clear-audit.ts';
 import type { TestClient } from '../../../test/harness.ts';
 import { startOffice, type Office } from '../../../test/people/start-office.ts';
@@ -59,22 +59,37 @@ describe('people of the office (D-65)', () => {
     ]);
   });
 
-  it('are listed page by page in the order of their names', async () => {
-    const first = await registrar.request(people.find, { role: 'student' });
-    expect(first.hasMore).toBe(true);
-    const next = await registrar.request(people.find, {
-      role: 'student',
-      afterId: first.people.at(-1)?.personId,
-    });
-    const ids = [...first.people, ...next.people].map(({ personId }) => personId);
-    expect(new Set(ids).size).toBe(ids.length);
-    const stored = await queryRows<{ name: string }>(
-      server.db,
-      `select full_name as name from person where role = 2 order by full_name, id limit ${ids.length}`,
-    );
-    expect([...first.people, ...next.people].map(({ fullName }) => fullName)).toEqual(
-      stored.map(({ name }) => name),
-    );
+  it('are listed page by page in the chosen order', async () => {
+    const orders = [
+      [{}, 'full_name, id'],
+      [{ isDescending: true }, 'full_name desc, id desc'],
+      [{ sort: 'login' }, 'login_key, full_name, id'],
+      [{ sort: 'group' }, 'group_title nulls last, full_name, id'],
+      [{ sort: 'group', isDescending: true }, 'group_title desc nulls last, full_name desc, id desc'],
+      [{ sort: 'faculty' }, 'faculty_title, full_name, id'],
+    ] as const;
+    for (const [order, sql] of orders) {
+      const first = await registrar.request(people.find, order);
+      const later = await registrar.request(people.find, { ...order, position: 50 });
+      const stored = await queryRows<{ id: number }>(
+        server.db,
+        `select id from (
+           select person.*, faculty.title ->> 'ru' as faculty_title,
+             (select title from group_member member join study_group on study_group.id = group_id
+               where member.person_id = person.id and is_home) as group_title
+           from person join faculty on faculty.id = faculty_id) found order by ${sql}`,
+      );
+      const ids = stored.map(({ id }) => id);
+      expect([order, first.count, first.people.map(({ personId }) => personId)]).toEqual([
+        order,
+        ids.length,
+        ids.slice(0, PEOPLE_PAGE),
+      ]);
+      expect([order, later.people.map(({ personId }) => personId)]).toEqual([
+        order,
+        ids.slice(50, 50 + PEOPLE_PAGE),
+      ]);
+    }
   });
 
   it('are those of the faculties of the claim', async () => {

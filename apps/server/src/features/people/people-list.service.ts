@@ -1,0 +1,45 @@
+import type { Language } from '@portal/domain';
+import type { PeoplePage, RequestOf } from '@portal/wire';
+import { PEOPLE_FILE_MAX, type officePeople } from '@portal/wire/people/office-people';
+import { PEOPLE_PAGE, type people } from '@portal/wire/people/people';
+import type { Db } from '../../database/tables.ts';
+import type { DocumentFile } from '../../storage/documents/document.ts';
+import { calendarQueries } from '../../university/calendar.queries.ts';
+import { actorOf } from '../../university/people/actor.ts';
+import { writeSearch } from '../../university/people/audit-views.ts';
+import { listPeopleQueries } from './list-people.queries.ts';
+import { peopleFile } from './people-file.ts';
+
+/** People as a manager finds them; each search is a row of the audit (D-65, D-66). */
+export function peopleListService(db: Db, managerId: number, lang: Language) {
+  const list = listPeopleQueries(db, managerId, lang);
+  const actor = actorOf(managerId);
+  return {
+    async page({ position, ...request }: RequestOf<typeof people.find>): Promise<PeoplePage> {
+      const search = { ...request, text: request.text?.trim() };
+      const [count, shown] = await Promise.all([
+        list.count(search),
+        list.list(search, { count: PEOPLE_PAGE, position: position ?? 0 }),
+      ]);
+      const ids = shown.map(({ personId }) => personId);
+      await writeSearch(db, ids, { actor, what: 'list of people', search: { ...search, position } });
+      return { people: shown, count };
+    },
+
+    async file(request: RequestOf<typeof officePeople.xlsx>): Promise<DocumentFile> {
+      const search = { ...request, text: request.text?.trim() };
+      const found = await list.list(search, { count: PEOPLE_FILE_MAX + 1, position: 0 });
+      const shown = found.slice(0, PEOPLE_FILE_MAX);
+      const ids = shown.map(({ personId }) => personId);
+      await writeSearch(db, ids, { actor, what: 'file of people', search });
+      const today = await calendarQueries(db).today();
+      return peopleFile({
+        ...search,
+        language: lang,
+        people: shown,
+        isCut: found.length > shown.length,
+        today,
+      });
+    },
+  };
+}
