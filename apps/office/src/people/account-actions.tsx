@@ -87,6 +87,7 @@ export function AccountActions({ card, isNewcomer }: Props & { readonly isNewcom
         isOpen={shown === 'code'}
         onClose={close}
         isAutomatic={isNewcomer && card.codeUntil === null}
+        hasAddress={card.email !== null}
       />
       <EditDialog card={card} isOpen={shown === 'edit'} onClose={close} />
     </div>

@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Dialog } from '@portal/ui';
 import { useToFormError } from '@portal/ui/forms';
 import type { ListedPerson } from '@portal/wire';
+import { EmailCodes } from './email-codes.tsx';
 import { useIssueCodeMutation } from './people.api.ts';
 import * as styles from './people.module.css';
 
@@ -12,9 +13,13 @@ interface Props {
   readonly onClose: () => void;
   /** Whether the code is made as soon as the dialog opens: a newcomer cannot get in without one. */
   readonly isAutomatic?: boolean;
+  /** Whether the portal knows an e-mail address of the person. */
+  readonly hasAddress: boolean;
 }
 
-function CodeContent({ person, isAutomatic = false }: Pick<Props, 'person' | 'isAutomatic'>) {
+type ContentProps = Pick<Props, 'person' | 'isAutomatic' | 'hasAddress'>;
+
+function CodeContent({ person, isAutomatic = false, hasAddress }: ContentProps) {
   const t = useTranslations('office');
   const toError = useToFormError();
   const [issue, { data, error, isLoading }] = useIssueCodeMutation();
@@ -45,16 +50,21 @@ function CodeContent({ person, isAutomatic = false }: Pick<Props, 'person' | 'is
           {t('people.makeCode')}
         </Button>
       </div>
+      {hasAddress && <EmailCodes personIds={[person.personId]} />}
     </div>
   );
 }
 
-/** Makes a one-time code, which is shown here and nowhere else. */
-export function CodeDialog({ person, isOpen, onClose, isAutomatic }: Props) {
+/** Makes a one-time code, which is shown here and nowhere else, or sends one by e-mail. */
+export function CodeDialog({ isOpen, onClose, ...content }: Props) {
   const t = useTranslations('office');
   return (
-    <Dialog isOpen={isOpen} title={t('people.codeTitle', { name: person.fullName })} onClose={onClose}>
-      {isOpen && <CodeContent person={person} isAutomatic={isAutomatic} />}
+    <Dialog
+      isOpen={isOpen}
+      title={t('people.codeTitle', { name: content.person.fullName })}
+      onClose={onClose}
+    >
+      {isOpen && <CodeContent {...content} />}
     </Dialog>
   );
 }

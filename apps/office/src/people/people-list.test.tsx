@@ -4,6 +4,7 @@ import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServe
 import type { ListedPerson, RequestOf } from '@portal/wire';
 import { PEOPLE_PAGE, people } from '@portal/wire/people/people';
 import ru from '../../locales/ru.json';
+import { ROW_HEIGHT } from '../shared/long-list/use-row-window.ts';
 import { Component } from './people-screen.tsx';
 
 setupPortalServer();
@@ -56,7 +57,7 @@ describe('a list of 20,000 people', () => {
     const table = screen.getByRole('table');
     expect(table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
     expect(table.querySelectorAll('tr').length).toBeLessThan(PEOPLE_PAGE);
-    await scrollTo(5_000 * 41);
+    await scrollTo(5_000 * ROW_HEIGHT);
     expect(await rowOf('Студент 5001')).toHaveAttribute('aria-rowindex', '5002');
     expect(new Set(requests.map(({ position }) => position))).toEqual(new Set([0, 4_900, 5_000]));
   });
@@ -65,7 +66,7 @@ describe('a list of 20,000 people', () => {
     const { user } = await show();
     await firstRow();
     portalServer.use(fail(people.find, 500));
-    await scrollTo(9_050 * 41);
+    await scrollTo(9_050 * ROW_HEIGHT);
     const again = await screen.findByRole('button', { name: 'Повторить' });
     portalServer.use(respond(people.find, answer));
     await user.click(again);

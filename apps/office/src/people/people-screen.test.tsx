@@ -4,6 +4,7 @@ import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServe
 import type { RequestOf, ListedPerson, PersonCard } from '@portal/wire';
 import { PEOPLE_PAGE, people } from '@portal/wire/people/people';
 import ru from '../../locales/ru.json';
+import { aPortalConfig } from '../../test/a-portal-config.ts';
 import { Component } from './people-screen.tsx';
 
 setupPortalServer();
@@ -59,6 +60,7 @@ beforeEach(() => {
   card = aCard();
   searches = [];
   portalServer.use(
+    aPortalConfig({ sendsMail: false }),
     respond(people.find, (request) => {
       searches.push(request);
       const shown = found.filter(({ fullName }) => fullName.includes(request.text ?? ''));

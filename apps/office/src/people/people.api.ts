@@ -20,6 +20,7 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
       suggestedLogin: build.query({ queryFn: endpointQuery(officePeople.suggestLogin) }),
       addPerson: build.mutation({ queryFn: endpointQuery(officePeople.add), invalidatesTags }),
       issueSlips: build.mutation({ queryFn: endpointQuery(officePeople.slips), invalidatesTags }),
+      emailCodes: build.mutation({ queryFn: endpointQuery(officePeople.emailCodes), invalidatesTags }),
       endSessionsOfChosen: build.mutation({
         queryFn: endpointQuery(officePeople.endSessions),
         invalidatesTags,
@@ -45,6 +46,7 @@ export const {
   useSuggestedLoginQuery,
   useAddPersonMutation,
   useIssueSlipsMutation,
+  useEmailCodesMutation,
   useEndSessionsOfChosenMutation,
   useBlockChosenMutation,
   useCorrectPersonMutation,

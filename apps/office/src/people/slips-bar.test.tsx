@@ -4,6 +4,7 @@ import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } fr
 import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import ru from '../../locales/ru.json';
+import { aPortalConfig } from '../../test/a-portal-config.ts';
 import { Component } from './people-screen.tsx';
 
 setupPortalServer();
@@ -23,6 +24,7 @@ let sent: readonly number[][];
 beforeEach(() => {
   sent = [];
   portalServer.use(
+    aPortalConfig({ sendsMail: false }),
     respond(people.find, () => ({
       people: [aPerson(9, 'Үсөнов Бектур'), aPerson(10, 'Бекова Айпери')],
       count: 2,

@@ -6,6 +6,7 @@ import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { unless } from '../shared/unless.ts';
 import type { Selection } from '../shared/use-selection.ts';
 import { ChosenAccounts } from './chosen-accounts.tsx';
+import { EmailCodes } from './email-codes.tsx';
 import { useIssueSlipsMutation } from './people.api.ts';
 import * as styles from './people.module.css';
 
@@ -43,6 +44,7 @@ function SlipsContent({ personIds, onClose }: DialogProps) {
               {t('people.slips.make')}
             </Button>
           </div>
+          <EmailCodes personIds={personIds} />
         </>
       )}
     </div>
@@ -54,7 +56,7 @@ interface Props {
   readonly selection: Pick<Selection, 'ids' | 'set'>;
 }
 
-/** Selects the shown people; makes slips with one-time codes for those who are selected, or changes their accounts. */
+/** Selects the shown people; gives one-time codes to those who are selected, as slips or by e-mail, or changes their accounts. */
 export function SlipsBar({ shownIds, selection }: Props) {
   const t = useTranslations('office');
   const [isOpen, setIsOpen] = useState(false);

@@ -15,6 +15,7 @@ import type { ListedPerson } from '@portal/wire';
 import { people } from '@portal/wire/people/people';
 import { CHOSEN_PEOPLE_MAX, officePeople } from '@portal/wire/people/office-people';
 import ru from '../../locales/ru.json';
+import { aPortalConfig } from '../../test/a-portal-config.ts';
 import { Component } from './people-screen.tsx';
 import { SlipsBar } from './slips-bar.tsx';
 
@@ -39,6 +40,7 @@ beforeEach(() => {
   found = [listed(9, 'Үсөнов Бектур'), listed(10, 'Бекова Айпери')];
   sent = [];
   portalServer.use(
+    aPortalConfig({ sendsMail: false }),
     respond(people.find, ({ text }) => {
       const shown = found.filter(({ fullName }) => fullName.includes(text ?? ''));
       return { people: shown, count: shown.length };

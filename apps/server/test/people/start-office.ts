@@ -11,8 +11,8 @@ export interface Office {
   readonly foreign: PersonFacts;
 }
 
-export async function startOffice(): Promise<Office> {
-  const server = await startServer();
+export async function startOffice(options: Parameters<typeof startServer>[0] = {}): Promise<Office> {
+  const server = await startServer(options);
   const { db } = server;
   return {
     server,

@@ -74,6 +74,12 @@ const IssuedSlips = record({
 });
 export type IssuedSlips = InsideOf<typeof IssuedSlips>;
 
+const EmailedCodes = record({
+  count: ['count', count],
+  /** The names of those who got none: without a known address, blocked, not studying any more, or with wider claims. */
+  skipped: ['skipped', list(text)],
+});
+
 /** Why an account is not changed with the others: it is that of the caller, its owner holds wider claims, or it is blocked already. */
 export const skipReasons = ['self', 'widerClaims', 'blocked'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -155,6 +161,13 @@ export const officePeople = {
     response: single(IssuedSlips),
     writes: true,
     isUnstored: true,
+  }),
+  emailCodes: post('/api/office/people/email-codes.json', {
+    summary: 'Sends people one-time codes by e-mail, where the portal has a relay; earlier codes end.',
+    access: manager,
+    request: record(chosenPeople),
+    response: single(EmailedCodes),
+    writes: true,
   }),
   endSessions: post('/api/office/people/chosen/sign-out.json', {
     summary: 'Signs people out on every device; those whom the caller may not change are named.',

@@ -5,6 +5,7 @@ import type { RequestOf } from '@portal/wire';
 import { people } from '@portal/wire/people/people';
 import { officePeople, type AddedPerson } from '@portal/wire/people/office-people';
 import ru from '../../../locales/ru.json';
+import { aPortalConfig } from '../../../test/a-portal-config.ts';
 import { Component } from '../people-screen.tsx';
 
 setupPortalServer();
@@ -36,6 +37,7 @@ beforeEach(() => {
   codes = 0;
   outcomes = [{ person, doubles: [] }];
   portalServer.use(
+    aPortalConfig({ sendsMail: false }),
     respond(people.find, () => ({ people: [], count: 0 })),
     respond(officePeople.newcomerChoices, () => ({
       faculties: [{ facultyId: 1, facultyName: 'ФИТ' }],

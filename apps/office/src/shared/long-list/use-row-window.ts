@@ -4,7 +4,7 @@ import { useIsPrinting, type RowWindow } from '@portal/ui/display';
 import { useOnResize } from './use-on-resize.ts';
 
 /** A row of one line, in px; rows that are rendered are measured. */
-const ROW_HEIGHT = 41;
+export const ROW_HEIGHT = 45;
 /** The rows rendered above and below those in sight. */
 const ROWS_AROUND = 5;
 /** A list of so many rows is rendered whole, so that the browser's own search finds everything in it. */

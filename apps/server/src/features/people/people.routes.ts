@@ -9,7 +9,7 @@ import { actorOf } from '../../university/people/actor.ts';
 import { claimsService } from '../../university/people/claims/claims.service.ts';
 import { chosenAccounts } from './chosen-accounts.ts';
 import { readClaimTerms } from './claim-terms.ts';
-import { issueSlips } from './credentials/office-slips.ts';
+import { issueByEmail, issueSlips } from './credentials/office-codes.ts';
 import { correctPerson } from './correct-person.ts';
 import { newcomersService } from './newcomers.service.ts';
 import { peopleListService } from './people-list.service.ts';
@@ -40,13 +40,24 @@ export function officePeopleRoutes(app: FastifyInstance): void {
   route(app, officePeople.study, ({ personId }, context) => peopleOf(context).study(personId));
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
   route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
-  route(app, officePeople.slips, async ({ personIds }, context) => {
-    const { db, caller, request } = context;
-    return issueSlips(db, await peopleOf(context).requireAll(personIds), {
-      managerId: caller.id,
-      address: (app.config.publicOrigin ?? `${request.protocol}://${request.host}`) + BASE_PATH,
+  const issuerOf = ({ caller, request }: Context) => ({
+    managerId: caller.id,
+    address: (app.config.publicOrigin ?? `${request.protocol}://${request.host}`) + BASE_PATH,
+  });
+  route(app, officePeople.slips, async ({ personIds }, context) =>
+    issueSlips(context.db, await peopleOf(context).requireAll(personIds), {
+      ...issuerOf(context),
       render: (document) => app.documents.render(document),
+    }),
+  );
+  route(app, officePeople.emailCodes, async ({ personIds }, context) => {
+    const chosen = await peopleOf(context).requireAll(personIds);
+    if (!app.mailer.isConfigured) return { count: 0, skipped: chosen.map(({ fullName }) => fullName) };
+    const { response, emails } = await issueByEmail(context.db, chosen, issuerOf(context));
+    context.afterCommit(() => {
+      for (const email of emails) app.mailer.send(email);
     });
+    return response;
   });
   route(app, officePeople.add, (request, context) => newcomersOf(context).add(request));
   route(app, officePeople.endSessions, async ({ personIds }, context) => {

@@ -1,27 +1,13 @@
-import { languages } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { openTransport, type Email, type MailConfig } from '../../../events/mail/mail.ts';
+import { openTransport, type MailConfig } from '../../../events/mail/mail.ts';
 import type { Actor } from '../../../university/people/actor.ts';
 import { issueCodes } from '../../../university/people/issue-codes.ts';
-import { restoreLink } from '../../../university/people/restore-link.ts';
-import { renderEmail } from '../../../university/texts/language.ts';
+import { credentialEmail } from '../../../features/people/credentials/credential-email.ts';
 import type { Credential, SlipFacts } from '../../../features/people/credentials/credential-slips.ts';
 
 /** The codes that become valid at one time, before their e-mails: a command that breaks off leaves no more than these unsent. */
 const CODES_AT_ONCE = 50;
 const PRINTED_EVERY = 1_000;
-
-/** A newcomer has not chosen a language yet: the e-mail says everything in each. */
-function emailOf(credential: Credential, { address, until }: SlipFacts): Email {
-  const { fullName: name, login, code } = credential;
-  const values = { name, login, code, address, until, link: restoreLink(address, credential) };
-  const texts = languages.map((language) => renderEmail(language, 'firstPassword', values));
-  return {
-    to: credential.email ?? '',
-    subject: texts.map(({ subject }) => subject).join(' · '),
-    text: texts.map(({ text }) => text).join('\n\n* * *\n\n'),
-  };
-}
 
 interface Sender {
   readonly relay: MailConfig;
@@ -52,7 +38,9 @@ async function sendInParts(
       const part = credentials.slice(at, at + CODES_AT_ONCE);
       const codes = part.map(({ id: personId, code }) => ({ personId, code }));
       await db.transaction().execute((transaction) => issueCodes(transaction, codes, { actor, hours }));
-      const results = await Promise.allSettled(part.map((one) => transport.sendMail(emailOf(one, facts))));
+      const results = await Promise.allSettled(
+        part.map((one) => transport.sendMail(credentialEmail(one, facts))),
+      );
       const failed = part.filter((_, place) => results[place]?.status === 'rejected');
       unsent.push(...failed);
       const triedCount = at + part.length;

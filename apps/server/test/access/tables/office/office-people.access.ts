@@ -75,6 +75,7 @@ export const officePeopleAccess: AccessTable<typeof officePeople> = {
     }),
   ],
   slips: [accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)] }))],
+  emailCodes: [accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)] }))],
   endSessions: [accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)] }))],
   block: [
     accessCase(managers, async (fixture) => ({ personIds: [await newTeacher(fixture)], reason: 'Уволен' })),

@@ -4,6 +4,7 @@ import { people } from '@portal/wire/people/people';
 import { officePeople } from '@portal/wire/people/office-people';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { startOffice, type Office } from '../../../../test/people/start-office.ts';
+import { startMailServer } from '../../../../test/outside/mail-server.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 
 let office: Office;
@@ -49,4 +50,40 @@ it('neither codes nor keys stay in the database with the call that made them', a
   expect(await queryRows(server.db, 'select path, answer from idempotency')).toEqual([]);
   const again = await registrar.request(people.issueCode, { personId: student.id }, { headers });
   expect(again.code).not.toBe(code);
+});
+
+it('codes are sent to those whose address is known, and nobody gets one without a relay (D-65)', async () => {
+  const mail = await startMailServer();
+  const { server, dean, student } = await startOffice({ environment: mail.environment });
+  try {
+    const [stranger] = await queryRows<{ id: number; name: string }>(
+      server.db,
+      `update person set email_confirmed_at = null, source = null, source_id = null where id = (
+         select max(id) from person where role = 2 and id <> ${student.id}
+           and faculty_id = (select faculty_id from person where login = 'dean')) returning id, full_name as name`,
+    );
+    await queryRows(
+      server.db,
+      `update person set email = 'student@example.org', email_confirmed_at = now() where id = ${student.id}`,
+    );
+    await clearAudit(server.db);
+    const personIds = [student.id, stranger?.id ?? 0];
+    const sent = await dean.request(officePeople.emailCodes, { personIds });
+    expect(sent).toEqual({ count: 1, skipped: [stranger?.name] });
+    const { text } = await mail.waitForEmail('student@example.org');
+    expect(text).toContain('https://portal.example/lms');
+    expect(mail.emails).toEqual([]);
+    const rows = await queryRows<{ id: number }>(
+      server.db,
+      `select person_id as id from audit where action = 'codeIssued'`,
+    );
+    expect(rows).toEqual([{ id: student.id }]);
+  } finally {
+    await server.close();
+    await mail.close();
+  }
+  await clearAudit(office.server.db);
+  const unsent = await office.dean.request(officePeople.emailCodes, { personIds: [office.student.id] });
+  expect(unsent).toEqual({ count: 0, skipped: [office.student.name] });
+  expect(await queryRows(office.server.db, `select id from audit where action = 'codeIssued'`)).toEqual([]);
 });
