@@ -6,7 +6,7 @@ export const manifest = defineManifest({
     today: {
       path: 'office/today',
       roles: ['teacher', 'staff'],
-      claim: ['orders.process', 'grades.register', 'payments.manage'],
+      claim: ['orders.process', 'grades.register', 'payments.manage', 'reports.read'],
       lead: 'today.lead',
       firstCalls: ['office/today.json'],
     },
