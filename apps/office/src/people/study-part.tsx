@@ -34,7 +34,7 @@ function Disciplines({ disciplines, onHistory }: OpensHistory & Pick<PersonStudy
   return (
     <>
       <p>{t('people.study.disciplinesHint')}</p>
-      <ul className={styles.doubles}>
+      <ul className={styles.doubles} aria-label={t('people.study.disciplines')}>
         {disciplines.map(({ disciplineId, disciplineName }) => (
           <li key={disciplineId}>
             <RowButton onPress={() => onHistory(disciplineId)}>{disciplineName}</RowButton>
