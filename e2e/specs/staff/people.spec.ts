@@ -54,3 +54,27 @@ test('the registrar blocks an account on a phone, and its open page ends (D-65.3
   await student.goto('/lms/chat');
   await expect(student).toHaveURL(/\/lms\/login/);
 });
+
+test('the registrar answers who changed a mark, by keyboard on a phone, and comes back (D-65)', async ({
+  visit,
+}) => {
+  const office = await visit({ as: 'registrar', viewport: { width: 390, height: 844 } });
+  await office.goto('/lms/office/people?q=student');
+  await office.getByRole('main').getByRole('button', { name: 'Үсөнов Бектур' }).click();
+  const show = office.getByRole('button', { name: text('people.study.show') });
+  await show.focus();
+  await office.keyboard.press('Enter');
+  const discipline = office
+    .getByRole('list', { name: text('people.study.disciplines') })
+    .getByRole('button')
+    .first();
+  const name = await discipline.innerText();
+  await expectAccessible(office);
+  await discipline.focus();
+  await office.keyboard.press('Enter');
+  await expect(office.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(office.getByRole('table', { name: text('people.marks.changes') })).toBeVisible();
+  await expectAccessible(office);
+  await office.goBack();
+  await expect(discipline).toBeVisible();
+});

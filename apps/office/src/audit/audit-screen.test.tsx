@@ -9,7 +9,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
-import { audit, type AuditRow } from '@portal/wire/audit/audit';
+import { audit, type AuditedStudent, type AuditRow } from '@portal/wire/audit/audit';
 import ru from '../../locales/ru.json';
 import { Component } from './audit-screen.tsx';
 
@@ -33,6 +33,7 @@ const aRow = (overrides: Partial<AuditRow> = {}): AuditRow => ({
 let requests: RequestOf<typeof audit.rows>[];
 let rowOverrides: Partial<AuditRow>;
 let isLong: boolean;
+let student: AuditedStudent | null;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -41,14 +42,20 @@ beforeEach(() => {
   requests = [];
   rowOverrides = {};
   isLong = false;
+  student = null;
   portalServer.use(
     respond(audit.actions, () => [{ action: 'personEdited', name: 'Изменены данные человека' }]),
     respond(audit.rows, (request) => {
       requests.push(request);
-      if (request.person === 'Никто') return { rows: [], hasMore: false, isLongerThanFile: false };
+      if (request.person === 'Никто') return { rows: [], hasMore: false, isLongerThanFile: false, student };
       return request.beforeId === undefined
-        ? { rows: [aRow(rowOverrides)], hasMore: true, isLongerThanFile: isLong }
-        : { rows: [aRow({ id: 6, personName: 'Бекова Айпери' })], hasMore: false, isLongerThanFile: false };
+        ? { rows: [aRow(rowOverrides)], hasMore: true, isLongerThanFile: isLong, student }
+        : {
+            rows: [aRow({ id: 6, personName: 'Бекова Айпери' })],
+            hasMore: false,
+            isLongerThanFile: false,
+            student: null,
+          };
     }),
   );
 });
@@ -109,6 +116,22 @@ describe('the audit (D-66.4)', () => {
     expect(address.pathname).toBe(`/lms/api/office/audit/audit.${format}`);
     expect(Object.fromEntries(address.searchParams)).toEqual({ since: '2026-11-01', person: 'Үсөнов' });
   });
+
+  it.each(['Үсөнов', 'Никто'])(
+    'leads from a student to the history of marks, found by %s',
+    async (person) => {
+      const { unmount } = await show(`/office/audit?person=${person}`);
+      expect(await screen.findByRole('searchbox', { name: 'О ком' })).toBeVisible();
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(screen.queryByRole('link', { name: /история в карточке/ })).toBeNull();
+      unmount();
+      student = { personId: 9, fullName: 'Үсөнов Бектур' };
+      await show(`/office/audit?person=${person}`);
+      expect(
+        await screen.findByRole('link', { name: 'Отметки и результаты (Үсөнов Бектур): история в карточке' }),
+      ).toHaveAttribute('href', expect.stringContaining('/office/people?person=9&study=open'));
+    },
+  );
 
   it('says when a file does not have all rows', async () => {
     isLong = true;

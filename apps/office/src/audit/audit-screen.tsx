@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
 import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, type TableColumn } from '@portal/ui/display';
-import { AUDIT_FILE_ROWS, audit, type AuditRow } from '@portal/wire/audit/audit';
+import { AUDIT_FILE_ROWS, audit, type AuditedStudent, type AuditRow } from '@portal/wire/audit/audit';
 import { useAuditRowsInfiniteQuery, type AuditFilter } from './audit.api.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -29,36 +30,52 @@ function useColumns(): readonly TableColumn<AuditRow>[] {
   ];
 }
 
+/** Changes of marks have no rows here, because the journal and the sheets have their own history. */
+function HistoryLink({ student: { personId, fullName } }: { readonly student: AuditedStudent }) {
+  const t = useTranslations('office');
+  return (
+    <p>
+      <Link to={`/office/people?person=${personId}&study=open`}>
+        {t('audit.toMarks', { name: fullName })}
+      </Link>
+    </p>
+  );
+}
+
 function Rows({ filter }: { readonly filter: AuditFilter }) {
   const t = useTranslations('office');
   const language = useLanguage();
   const columns = useColumns();
   const query = useAuditRowsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const student = query.currentData?.pages[0]?.student;
   return (
-    <Load
-      query={query}
-      isEmpty={({ pages }) => pages[0]?.rows.length === 0}
-      skeleton={<SkeletonTable columns={5} />}
-      empty={<EmptyState icon="search" title={t('audit.none')} />}
-    >
-      {({ pages }) => (
-        <>
-          {pages[0]?.isLongerThanFile === true && (
-            <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>
-          )}
-          <PagedTable
-            query={query}
-            tools={
-              <FileMenu label={t('audit.download')} endpoints={endpoints} request={filter} name="audit" />
-            }
-            caption={t('audit.title')}
-            columns={columns}
-            rows={pages.flatMap(({ rows }) => rows)}
-            rowKey={({ id }) => id}
-          />
-        </>
-      )}
-    </Load>
+    <>
+      {student && <HistoryLink student={student} />}
+      <Load
+        query={query}
+        isEmpty={({ pages }) => pages[0]?.rows.length === 0}
+        skeleton={<SkeletonTable columns={5} />}
+        empty={<EmptyState icon="search" title={t('audit.none')} />}
+      >
+        {({ pages }) => (
+          <>
+            {pages[0]?.isLongerThanFile === true && (
+              <p>{t('audit.tooLong', { max: formatNumber(AUDIT_FILE_ROWS, language) })}</p>
+            )}
+            <PagedTable
+              query={query}
+              tools={
+                <FileMenu label={t('audit.download')} endpoints={endpoints} request={filter} name="audit" />
+              }
+              caption={t('audit.title')}
+              columns={columns}
+              rows={pages.flatMap(({ rows }) => rows)}
+              rowKey={({ id }) => id}
+            />
+          </>
+        )}
+      </Load>
+    </>
   );
 }
 

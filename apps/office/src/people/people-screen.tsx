@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { idParam, useAddressParams, withParams } from '@portal/platform';
 import { Button, Page } from '@portal/ui';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
+import { MarkHistoryView } from './mark-history/mark-history-view.tsx';
 import { NewcomerDialog } from './newcomer/newcomer-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonView } from './person-view.tsx';
@@ -12,9 +13,14 @@ export function Component() {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
   const personId = idParam(params.get('person'));
+  const disciplineId = idParam(params.get('discipline'));
   useReturnFocus(personId !== undefined, findSearchField);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { person: id }), { isReplaced: false });
+    change((newest) => withParams(newest, { person: id, study: undefined, discipline: undefined }), {
+      isReplaced: false,
+    });
+  const closeHistory = () =>
+    change((newest) => withParams(newest, { discipline: undefined }), { isReplaced: false });
   const [isAdding, setIsAdding] = useState(false);
   const [newcomerId, setNewcomerId] = useState<number>();
   const leaveFor = (id: number) => {
@@ -41,7 +47,14 @@ export function Component() {
           leaveFor(id);
         }}
       />
-      {personId !== undefined ? (
+      {personId !== undefined && disciplineId !== undefined ? (
+        <MarkHistoryView
+          key={`${personId} ${disciplineId}`}
+          personId={personId}
+          disciplineId={disciplineId}
+          onClose={closeHistory}
+        />
+      ) : personId !== undefined ? (
         <PersonView
           key={personId}
           personId={personId}

@@ -2,10 +2,13 @@ import { endpointQuery, portalApi } from '@portal/platform';
 import { viewAs } from '@portal/wire/people/view-as';
 import type { RequestOf } from '@portal/wire';
 import { people } from '@portal/wire/people/people';
+import type { MarkHistory } from '@portal/wire/people/mark-history';
 import { officePeople } from '@portal/wire/people/office-people';
 
 /** Which people are shown, and in what order. */
 export type PeopleFilter = Omit<RequestOf<typeof people.find>, 'position'>;
+
+const readMarkHistory = endpointQuery(officePeople.markHistory);
 
 const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).injectEndpoints({
   endpoints: (build) => {
@@ -16,6 +19,17 @@ const peopleApi = portalApi.enhanceEndpoints({ addTagTypes: ['Person'] }).inject
       personCard: build.query({ queryFn: endpointQuery(people.card), providesTags: ['Person'] }),
       // No tag: no change of an account changes it, and each look is recorded.
       personStudy: build.query({ queryFn: endpointQuery(officePeople.study) }),
+      markHistory: build.infiniteQuery<
+        MarkHistory,
+        Omit<RequestOf<typeof officePeople.markHistory>, 'beforeId'>,
+        number | undefined
+      >({
+        queryFn: ({ queryArg, pageParam: beforeId }, api) => readMarkHistory({ ...queryArg, beforeId }, api),
+        infiniteQueryOptions: {
+          initialPageParam: undefined,
+          getNextPageParam: ({ changes, hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
+        },
+      }),
       newcomerChoices: build.query({ queryFn: endpointQuery(officePeople.newcomerChoices) }),
       suggestedLogin: build.query({ queryFn: endpointQuery(officePeople.suggestLogin) }),
       addPerson: build.mutation({ queryFn: endpointQuery(officePeople.add), invalidatesTags }),
@@ -42,6 +56,7 @@ export const {
   useFoundPeopleQuery,
   usePersonCardQuery,
   usePersonStudyQuery,
+  useMarkHistoryInfiniteQuery,
   useNewcomerChoicesQuery,
   useSuggestedLoginQuery,
   useAddPersonMutation,

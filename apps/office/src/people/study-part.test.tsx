@@ -10,7 +10,7 @@ setupPortalServer();
 
 const texts = ru.people.study;
 const graded = { credits: 5, points: 76, letter: 'C', attemptCount: 2 };
-const empty: PersonStudy = { terms: [], debts: [], owed: null, registrations: [] };
+const empty: PersonStudy = { terms: [], debts: [], owed: null, registrations: [], disciplines: [] };
 const full: PersonStudy = {
   terms: [
     {
@@ -25,6 +25,8 @@ const full: PersonStudy = {
           disciplineName: 'Базы данных',
           examFormName: 'Экзамен',
           isPassed: true,
+          sheetNumber: '2026-0017',
+          source: null,
         },
       ],
     },
@@ -42,6 +44,8 @@ const full: PersonStudy = {
           points: null,
           letter: null,
           isPassed: false,
+          sheetNumber: null,
+          source: 'registry',
         },
       ],
     },
@@ -83,6 +87,7 @@ const full: PersonStudy = {
       place: 3,
     },
   ],
+  disciplines: [{ disciplineId: 5, disciplineName: 'Физика' }],
 };
 
 let shown: PersonStudy;
@@ -100,7 +105,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { user } = await renderInPortal(<StudyPart personId={9} />, {
+  const { user, router } = await renderInPortal(<StudyPart personId={9} />, {
     as: aTeacher({ claims: ['people.manage'] }),
     messages: { office: ru },
   });
@@ -108,7 +113,7 @@ async function open() {
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(viewedIds).toEqual([]);
   await user.click(button);
-  return { user };
+  return { user, router };
 }
 
 const rowOf = async (table: string, name: RegExp) =>
@@ -117,8 +122,12 @@ const rowOf = async (table: string, name: RegExp) =>
 describe('how a student studies (D-65)', () => {
   it('is read when it is opened: grades by term, debts and registrations', async () => {
     const { user } = await open();
-    expect(await rowOf('2026-27, Осенний', /Базы данных/)).toHaveTextContent(/Экзамен.*Сдано.*76.*C.*2/);
-    expect(await rowOf('2025-26, Весенний', /Практика/)).toHaveTextContent(/Зачёт.*Не сдано/);
+    expect(await rowOf('2026-27, Осенний', /Базы данных/)).toHaveTextContent(
+      /Экзамен.*Сдано.*2026-0017.*76.*C.*2/,
+    );
+    expect(await rowOf('2025-26, Весенний', /Практика/)).toHaveTextContent(
+      /Зачёт.*Не сдано.*Импорт: registry/,
+    );
     const [newest] = screen.getAllByRole('heading', { level: 4 });
     expect(newest).toHaveTextContent('2026-27, Осенний');
     expect(await rowOf(texts.debts, /Практика/)).toHaveTextContent(/Не допущен/);
@@ -127,6 +136,17 @@ describe('how a student studies (D-65)', () => {
     expect(viewedIds).toEqual([9]);
     await user.click(screen.getByRole('button', { name: texts.hide }));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [/^История.*Базы данных$/, 1],
+    [/^История.*Практика$/, 2],
+    [/^Физика$/, 5],
+  ])('leads to the history of a discipline, whose address it adds: %s', async (name, disciplineId) => {
+    const { user, router } = await open();
+    const [button] = await screen.findAllByRole('button', { name });
+    await user.click(button ?? document.body);
+    expect(router.state.location.search).toBe(`?study=open&discipline=${disciplineId}`);
   });
 
   it('has what is owed, and the way to the account', async () => {
@@ -141,7 +161,7 @@ describe('how a student studies (D-65)', () => {
   it('has no money for those who do not manage payments, and says what there is not', async () => {
     shown = empty;
     await open();
-    for (const text of [texts.noDebts, texts.noRegistrations, texts.noResults])
+    for (const text of [texts.noDebts, texts.noRegistrations, texts.noResults, texts.noDisciplines])
       expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('link', { name: texts.toMoney })).not.toBeInTheDocument();
   });

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
+import { useAddressParams, withParams } from '@portal/platform';
 import { Button, Load } from '@portal/ui';
-import { SkeletonTable } from '@portal/ui/display';
+import { RowButton, SkeletonTable } from '@portal/ui/display';
 import type { PersonStudy } from '@portal/wire/people/person-study';
 import { usePersonStudyQuery } from './people.api.ts';
-import { DebtTable, RegistrationTable, ResultTable } from './study-tables.tsx';
+import { DebtTable, RegistrationTable, ResultTable, type OpensHistory } from './study-tables.tsx';
 import * as styles from './people.module.css';
 
 interface Props {
@@ -28,14 +28,38 @@ function Owed({ personId, owed }: Props & { readonly owed: number }) {
   );
 }
 
+/** The ways to the history of marks of disciplines that may not have a final grade yet. */
+function Disciplines({ disciplines, onHistory }: OpensHistory & Pick<PersonStudy, 'disciplines'>) {
+  const t = useTranslations('office');
+  return (
+    <>
+      <p>{t('people.study.disciplinesHint')}</p>
+      <ul className={styles.doubles} aria-label={t('people.study.disciplines')}>
+        {disciplines.map(({ disciplineId, disciplineName }) => (
+          <li key={disciplineId}>
+            <RowButton onPress={() => onHistory(disciplineId)}>{disciplineName}</RowButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Content({ personId, study }: Props & { readonly study: PersonStudy }) {
   const t = useTranslations('office');
-  const { terms, debts, owed, registrations } = study;
+  const { change } = useAddressParams();
+  const { terms, debts, owed, registrations, disciplines } = study;
+  const onHistory = (disciplineId: number) =>
+    change((newest) => withParams(newest, { discipline: disciplineId }), { isReplaced: false });
   return (
     <>
       <section className={styles.part}>
         <h3>{t('people.study.debts')}</h3>
-        {debts.length === 0 ? <p>{t('people.study.noDebts')}</p> : <DebtTable debts={debts} />}
+        {debts.length === 0 ? (
+          <p>{t('people.study.noDebts')}</p>
+        ) : (
+          <DebtTable debts={debts} onHistory={onHistory} />
+        )}
         {owed !== null && <Owed personId={personId} owed={owed} />}
       </section>
       <section className={styles.part}>
@@ -47,10 +71,18 @@ function Content({ personId, study }: Props & { readonly study: PersonStudy }) {
         )}
       </section>
       <section className={styles.part}>
+        <h3>{t('people.study.disciplines')}</h3>
+        {disciplines.length === 0 ? (
+          <p>{t('people.study.noDisciplines')}</p>
+        ) : (
+          <Disciplines disciplines={disciplines} onHistory={onHistory} />
+        )}
+      </section>
+      <section className={styles.part}>
         <h3>{t('people.study.results')}</h3>
         {terms.length === 0 && <p>{t('people.study.noResults')}</p>}
         {terms.map((term) => (
-          <ResultTable key={`${term.academicYearId} ${term.termOrder}`} term={term} />
+          <ResultTable key={`${term.academicYearId} ${term.termOrder}`} term={term} onHistory={onHistory} />
         ))}
       </section>
     </>
@@ -66,14 +98,19 @@ function Study({ personId }: Props) {
   );
 }
 
-/** Results, debts and registrations of a student, read when somebody opens them, because each look is recorded. */
+/**
+ * Results, debts and registrations of a student, read when somebody opens them, because each look is recorded. The address says
+ * whether they are open, so that the way back from a history finds them.
+ */
 export function StudyPart({ personId }: Props) {
   const t = useTranslations('office');
-  const [isOpen, setIsOpen] = useState(false);
+  const { params, change } = useAddressParams();
+  const isOpen = params.get('study') === 'open';
+  const toggle = () => change((newest) => withParams(newest, { study: isOpen ? undefined : 'open' }));
   return (
     <div className={styles.part}>
       <div>
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={toggle}>
           {t(isOpen ? 'people.study.hide' : 'people.study.show')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
-import { CellLines, Status, Table, type TableColumn } from '@portal/ui/display';
+import { VisuallyHidden } from '@portal/ui';
+import { CellLines, RowButton, Status, Table, type TableColumn } from '@portal/ui/display';
 import type {
   AcademicDebt,
   CurrentRegistration,
@@ -7,10 +8,18 @@ import type {
   StudyResult,
 } from '@portal/wire/people/person-study';
 
-type GradeRow = Pick<StudyResult, 'points' | 'letter' | 'attemptCount' | 'credits'>;
+type GradeRow = Pick<
+  StudyResult,
+  'disciplineId' | 'disciplineName' | 'points' | 'letter' | 'attemptCount' | 'credits'
+>;
+
+export interface OpensHistory {
+  /** Shows who changed the marks of a discipline. */
+  readonly onHistory: (disciplineId: number) => void;
+}
 
 /** The columns that results and debts share. */
-function useGradeColumns<Row extends GradeRow>(): readonly TableColumn<Row>[] {
+function useGradeColumns<Row extends GradeRow>({ onHistory }: OpensHistory): readonly TableColumn<Row>[] {
   const t = useTranslations('office');
   return [
     { id: 'credits', header: t('people.study.credits'), align: 'end', cell: ({ credits }) => credits },
@@ -22,11 +31,21 @@ function useGradeColumns<Row extends GradeRow>(): readonly TableColumn<Row>[] {
       align: 'end',
       cell: ({ attemptCount }) => attemptCount,
     },
+    {
+      id: 'history',
+      header: t('people.study.whoChanged'),
+      cell: ({ disciplineId, disciplineName }) => (
+        <RowButton onPress={() => onHistory(disciplineId)}>
+          {t('people.study.history')}
+          <VisuallyHidden>: {disciplineName}</VisuallyHidden>
+        </RowButton>
+      ),
+    },
   ];
 }
 
 /** The final grades of a term, each the best of its attempts. */
-export function ResultTable({ term }: { readonly term: ResultTerm }) {
+export function ResultTable({ term, onHistory }: OpensHistory & { readonly term: ResultTerm }) {
   const t = useTranslations('office');
   const columns: readonly TableColumn<StudyResult>[] = [
     {
@@ -49,7 +68,13 @@ export function ResultTable({ term }: { readonly term: ResultTerm }) {
         </Status>
       ),
     },
-    ...useGradeColumns<StudyResult>(),
+    {
+      id: 'sheet',
+      header: t('people.study.sheet'),
+      cell: ({ sheetNumber, source }) =>
+        sheetNumber ?? (source === null ? '–' : t('people.study.imported', { source })),
+    },
+    ...useGradeColumns<StudyResult>({ onHistory }),
   ];
   const name = `${term.academicYearName}, ${term.termName}`;
   return (
@@ -66,7 +91,7 @@ export function ResultTable({ term }: { readonly term: ResultTerm }) {
 }
 
 /** The disciplines that are not passed. */
-export function DebtTable({ debts }: { readonly debts: readonly AcademicDebt[] }) {
+export function DebtTable({ debts, onHistory }: OpensHistory & { readonly debts: readonly AcademicDebt[] }) {
   const t = useTranslations('office');
   const language = useLanguage();
   const columns: readonly TableColumn<AcademicDebt>[] = [
@@ -82,7 +107,7 @@ export function DebtTable({ debts }: { readonly debts: readonly AcademicDebt[] }
       ),
     },
     { id: 'semester', header: t('people.study.semester'), align: 'end', cell: ({ semester }) => semester },
-    ...useGradeColumns<AcademicDebt>(),
+    ...useGradeColumns<AcademicDebt>({ onHistory }),
     { id: 'last', header: t('people.study.lastOn'), cell: ({ lastOn }) => formatDate(lastOn, language) },
   ];
   return (

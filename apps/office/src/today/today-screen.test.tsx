@@ -22,6 +22,7 @@ describe('what waits for staff (D-65)', () => {
       respond(officeToday.waiting, (): WaitingWork[] => [
         { kind: 'orders', count: 12, since: addDays(dayOf(new Date()), -3) },
         { kind: 'sheetsToOpen', count: 4, since: null },
+        { kind: 'registers', count: 31, since: addDays(dayOf(new Date()), -1) },
       ]),
     );
     await show();
@@ -32,6 +33,10 @@ describe('what waits for staff (D-65)', () => {
     expect(screen.getByRole('link', { name: /^Занятия без ведомости ?4$/ })).toHaveAttribute(
       'href',
       '/office/sheets?state=due',
+    );
+    expect(screen.getByRole('link', { name: /Журналы не заполнены.*31/ })).toHaveAttribute(
+      'href',
+      '/office/reports?kind=registers',
     );
   });
 

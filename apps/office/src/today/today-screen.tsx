@@ -18,6 +18,7 @@ const places: Readonly<Record<WorkKind, Place>> = {
   sheetsToClose: { to: '/office/sheets?state=signed', icon: 'sheet' },
   sheetsOverdue: { to: '/office/sheets?state=open', icon: 'clock' },
   sheetsToOpen: { to: '/office/sheets?state=due', icon: 'sheet' },
+  registers: { to: '/office/reports?kind=registers', icon: 'reports' },
   setAside: { to: '/office/money?part=setaside', icon: 'services' },
   importPlans: { to: '/office/imports', icon: 'update' },
 };

@@ -16,6 +16,7 @@ import {
 } from '@portal/wire';
 import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
 import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
+import { HISTORY_SHEETS_MAX } from '@portal/wire/people/mark-history';
 import { CHOSEN_PEOPLE_MAX } from '@portal/wire/people/office-people';
 import { workKinds } from '@portal/wire/office/today';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
@@ -113,6 +114,11 @@ export const portalBounds: ListBounds = {
   ...each(['officePeople.add'], 'registrar', 'people with the same name and day of birth'),
   ...each(['people.card'], 'registrar', 'devices, claims, groups and orders of one person'),
   ...each(['officePeople.study'], 'registrar', 'grades, debts and registrations of one student'),
+  ...each(
+    ['officePeople.markHistory'],
+    HISTORY_SHEETS_MAX,
+    'pages by change; the newest sheets, each with its newest changes',
+  ),
 
   ...each(['groups.choices', 'groups.targets'], 'registrar', 'the faculties and groups of the university'),
   ...each(['groups.find'], OFFICE_GROUPS_PAGE, 'pages by position'),

@@ -53,11 +53,17 @@ export const AuditRow = record({
 });
 export type AuditRow = InsideOf<typeof AuditRow>;
 
+/** A student whose marks changed without rows of the audit, because the journal and the sheets have their own history. */
+const AuditedStudent = record({ personId: ['id_person', id], fullName: ['s_fio', text] });
+export type AuditedStudent = InsideOf<typeof AuditedStudent>;
+
 const AuditPage = record({
   rows: ['rows', list(AuditRow)],
   hasMore: ['hasMore', boolean],
   /** Of a first page: whether the filter finds more rows than a file has. */
   isLongerThanFile: ['long', boolean],
+  /** Of a first page: the only student whom the filter of people finds, if the caller manages people of that faculty as well. */
+  student: ['student', nullable(AuditedStudent)],
 });
 export type AuditPage = InsideOf<typeof AuditPage>;
 

@@ -9,6 +9,7 @@ export const workKinds = [
   'sheetsToClose',
   'sheetsOverdue',
   'sheetsToOpen',
+  'registers',
   'setAside',
   'importPlans',
 ] as const;

@@ -21,6 +21,7 @@ import { download, post } from '../contract/endpoint.ts';
 import { ORDER_BASIS_MAX_LENGTH, ORDER_NUMBER_MAX_LENGTH } from '../groups/groups.ts';
 import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
 import { ListedPerson, peopleFilter, PERSON_REASON_MAX_LENGTH, PersonFields } from './people.ts';
+import { MarkHistory, MarkHistoryRequest } from './mark-history.ts';
 import { PersonStudy } from './person-study.ts';
 
 /** The orders that begin the studies of somebody who is new here (D-63). */
@@ -115,6 +116,13 @@ export const officePeople = {
     access: manager,
     request: record({ personId: ['id_person', id] }),
     response: single(PersonStudy),
+  }),
+  markHistory: post('/api/office/people/mark-history.json', {
+    summary:
+      'Who changed the marks of a student in a discipline: exam sheets, grades without one, and a page of the changes of the journal.',
+    access: manager,
+    request: MarkHistoryRequest,
+    response: single(MarkHistory),
   }),
   newcomerChoices: post('/api/office/people/new/choices.json', {
     summary: 'The faculties and groups into which the caller enters people.',

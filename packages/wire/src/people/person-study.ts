@@ -16,6 +16,9 @@ const StudyResult = record({
   credits: ['kredit', count],
   isPassed: ['passed', flag],
   ...bestFields,
+  /** The exam sheet of the best attempt, or the system that it was imported from; both are missing when nothing is known. */
+  sheetNumber: ['sheet', nullable(text)],
+  source: ['source', nullable(text)],
 });
 export type StudyResult = InsideOf<typeof StudyResult>;
 
@@ -58,6 +61,9 @@ const CurrentRegistration = record({
 });
 export type CurrentRegistration = InsideOf<typeof CurrentRegistration>;
 
+const CurrentDiscipline = record({ disciplineId: ['id_discipline', id], disciplineName: ['p34', text] });
+export type CurrentDiscipline = InsideOf<typeof CurrentDiscipline>;
+
 /** How a student studies, as staff see it. */
 export const PersonStudy = record({
   /** The newest first. */
@@ -67,5 +73,7 @@ export const PersonStudy = record({
   owed: ['owed', nullable(count)],
   /** Of the current term and those after it. */
   registrations: ['registrations', list(CurrentRegistration)],
+  /** Those with a journal of the student's groups in the current term. */
+  disciplines: ['disciplines', list(CurrentDiscipline)],
 });
 export type PersonStudy = InsideOf<typeof PersonStudy>;

@@ -5,6 +5,7 @@ import {
   AUDIT_PAGE,
   type audit,
   type AuditAction,
+  type AuditedStudent,
   type AuditPage,
   type AuditRow,
 } from '@portal/wire/audit/audit';
@@ -14,6 +15,7 @@ import { calendarQueries } from '../../university/calendar.queries.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { auditActions } from '../../university/people/audit-actions.ts';
 import {
+  findAuditedStudent,
   hasMoreAudit,
   listAudit,
   type AuditFilter,
@@ -66,6 +68,9 @@ export function auditService(db: Db, readerId: number, lang: Language) {
     zone: readTimeZone(await readSetting(db, 'businessTimeZone')),
   });
 
+  const findStudent = async ({ person }: AuditFilter): Promise<AuditedStudent | null> =>
+    person === undefined ? null : ((await findAuditedStudent(db, readerId, person)) ?? null);
+
   return {
     actions: (): AuditAction[] =>
       auditActions
@@ -81,7 +86,7 @@ export function auditService(db: Db, readerId: number, lang: Language) {
       await writeAudit(db, { action: 'auditRead', actor: actorOf(readerId), details: { ...filter } });
       const view = await readView();
       const rows = found.slice(0, AUDIT_PAGE).map((row) => toRow(view, row));
-      return { rows, hasMore, isLongerThanFile };
+      return { rows, hasMore, isLongerThanFile, student: isFirst ? await findStudent(filter) : null };
     },
 
     async file(filter: RequestOf<typeof audit.xlsx>, format: DocumentFormat): Promise<DocumentFile> {

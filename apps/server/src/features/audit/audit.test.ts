@@ -140,3 +140,43 @@ describe('the audit on its page (D-66.4)', () => {
     expect(named).toContainEqual({ action: 'claimGranted', name: 'Укук берилди' });
   });
 });
+
+describe('the student of the filter, whose marks have a history of their own', () => {
+  const studentOf = async (filter: RequestOf<typeof audit.rows>) =>
+    (await reader.request(audit.rows, filter)).student;
+  const grant = (name: 'people.manage' | 'audit.read', faculties: readonly number[] | 'all') =>
+    grantClaim(server.db, readerId, { name, faculties });
+
+  it('is named when the filter finds one student whom the reader manages', async () => {
+    expect(await studentOf({ person: 'student' })).toBeNull();
+    await grant('people.manage', [student.facultyId]);
+    const expected = { personId: student.id, fullName: student.name };
+    expect(await studentOf({ person: 'student' })).toEqual(expected);
+    expect(await studentOf({ person: student.name })).toEqual(expected);
+  });
+
+  it('is not named without a filter, on a further page, of several, and of another faculty', async () => {
+    await grant('people.manage', 'all');
+    const [family] = await queryRows<{ name: string }>(
+      server.db,
+      'select family_name as name from person where role = 2 group by family_name having count(*) > 1 limit 1',
+    );
+    for (const filter of [
+      {},
+      { person: 'editor' },
+      { person: 'student', beforeId: 1 },
+      { person: family?.name },
+    ])
+      expect(await studentOf(filter)).toBeNull();
+    const [other] = await queryRows<{ id: number }>(
+      server.db,
+      `select id from faculty where id <> ${student.facultyId} limit 1`,
+    );
+    for (const name of ['audit.read', 'people.manage'] as const) {
+      await grant(name, [other?.id ?? 0]);
+      expect(await studentOf({ person: 'student' })).toBeNull();
+      await grant(name, 'all');
+      expect(await studentOf({ person: 'student' })).not.toBeNull();
+    }
+  });
+});

@@ -11,6 +11,7 @@ import { chosenAccounts } from './chosen-accounts.ts';
 import { readClaimTerms } from './claim-terms.ts';
 import { issueByEmail, issueSlips } from './credentials/office-codes.ts';
 import { correctPerson } from './correct-person.ts';
+import { viewMarkHistory } from './mark-history/read-mark-history.ts';
 import { newcomersService } from './newcomers.service.ts';
 import { peopleListService } from './people-list.service.ts';
 import { peopleService } from './people.service.ts';
@@ -38,6 +39,10 @@ export function officePeopleRoutes(app: FastifyInstance): void {
     listOf(context).file(request),
   );
   route(app, officePeople.study, ({ personId }, context) => peopleOf(context).study(personId));
+  route(app, officePeople.markHistory, async (request, context) => {
+    const person = await peopleOf(context).require(request.personId);
+    return viewMarkHistory(context.db, { person, reader: context.caller.id, lang: context.lang }, request);
+  });
   route(app, officePeople.newcomerChoices, (_request, context) => newcomersOf(context).choices());
   route(app, officePeople.suggestLogin, (request, context) => newcomersOf(context).suggestLogin(request));
   const issuerOf = ({ caller, request }: Context) => ({

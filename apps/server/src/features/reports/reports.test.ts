@@ -100,15 +100,20 @@ describe('registers that are not filled in', () => {
        from lesson join class on class.id = class_id join course on course.id = course_id
        join person on person.id = lesson.teacher_id
        where course.academic_year_id = ${term.academicYearId} and course.term_id = ${term.termId}
-         and date < (select today from university_clock) order by date, lesson.id limit 2`,
+         and date < (select today from university_clock) order by date, lesson.id limit 3`,
     );
-    const [first, second] = lessons;
-    if (!first || !second) throw new Error('The demo has no lessons');
+    const [first, second, third] = lessons;
+    if (!first || !second || !third) throw new Error('The demo has no lessons');
     await rowsOf(`delete from attendance where lesson_id in (${first.id}, ${second.id})`);
     const missing = await read('registers');
     expect(totalOf(missing, 'Не заполнено')).toBe(2);
     expect(cellsOf(missing, 'Преподаватель')).toContain(first.teacher);
     expect(cellsOf(missing, 'Первое').some((day) => day?.startsWith(first.date.slice(8)))).toBe(true);
+
+    await rowsOf(`update lesson set lesson_time_id = (select min(id) from lesson_time where id not in (
+      select lesson_time_id from lesson other where other.class_id = ${third.classId} and other.date = '${third.date}'))
+      where id = ${third.id}`);
+    expect(totalOf(await read('registers'), 'Не заполнено')).toBe(3);
 
     await rowsOf(
       `update membership set first_day = date '${second.date}' + 1 where group_id = ${second.groupId}`,

@@ -2,12 +2,21 @@ import { sql, type RawBuilder } from 'kysely';
 import { workKinds, type WaitingWork, type WorkKind } from '@portal/wire/office/today';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone, currentTerm, today } from '../../university/calendar.queries.ts';
+import { heldLessons } from '../../university/held-lessons.queries.ts';
 import { claimCoversFaculty, hasUniversityClaim } from '../../university/people/claim-scope.queries.ts';
 
 /** Classes without a sheet are work from so many days before the end of their term. */
 const SHEETS_DUE_DAYS = 14;
 
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${businessTimeZone})::date`;
+
+/** SQL: the classes of the current term in the faculties whose reports a person reads. */
+const reportedClasses = (personId: number) => sql`
+  select class.id from (${currentTerm}) now
+  join course on course.academic_year_id = now.academic_year_id and course.term_id = now.term_id
+  join class on class.course_id = course.id join study_group on study_group.id = class.group_id
+  where study_group.faculty_id in (select faculty.id from faculty
+    where ${claimCoversFaculty(personId, 'reports.read', sql.ref('faculty.id'))})`;
 
 /** SQL: one row with `count` and `since` for each kind, of what the claims of a person cover. */
 function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unknown>>> {
@@ -42,6 +51,12 @@ function waitingOf(personId: number): Readonly<Record<WorkKind, RawBuilder<unkno
       where ${today} > period.ends_on - ${sql.lit(SHEETS_DUE_DAYS)}::int
         and exists (select from class_teacher where class_teacher.class_id = class.id)
         and not exists (select from exam_sheet sheet where sheet.class_id = class.id and sheet.kind = 'main')`,
+    registers: sql`
+      select count(*) as count, min(held.date) as since
+      from (${heldLessons(reportedClasses(personId), {
+        academicYearId: sql`(select academic_year_id from (${currentTerm}) now)`,
+        termId: sql`(select term_id from (${currentTerm}) now)`,
+      })}) held where not held.is_filled_in`,
     setAside: sql`
       select count(*) as count, min(${dayOf('received_at')}) as since from bank_transaction
       where reason is not null and resolved_at is null

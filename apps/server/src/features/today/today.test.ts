@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { reports } from '@portal/wire';
 import { officeToday } from '@portal/wire/office/today';
 import { grantClaim } from '../../../test/people/grant-claim.ts';
+import { findFacts } from '../../../test/people/person-facts.ts';
 import { startOffice, type Office } from '../../../test/people/start-office.ts';
 
 let office: Office;
@@ -22,6 +24,7 @@ const order = (studentId: number, daysAgo: number, kind = 0) =>
     from order_document, district order by district.id, order_document.id limit 1 offset ${kind}`);
 
 beforeEach(async () => {
+  await run(sql`delete from claim where name = 'reports.read'`);
   await run(sql`delete from document_order`);
   await run(sql`delete from lesson_opening`);
   await run(sql`delete from bank_transaction where reason is not null`);
@@ -70,6 +73,26 @@ describe('what waits for staff (D-65)', () => {
       where id = (select min(id) from exam_sheet)`);
     expect(await kindsOf()).toEqual(['sheetsToClose', 'sheetsOverdue']);
   });
+
+  it.each(['all', 'own'] as const)(
+    'has the registers that are not filled in, as many as the report of %s faculties says',
+    async (faculties) => {
+      const { id } = await findFacts(office.server.db, `login = 'dean'`);
+      const scope = faculties === 'all' ? 'all' : [office.student.facultyId];
+      await grantClaim(office.server.db, id, { name: 'reports.read', faculties: scope });
+      await run(sql`delete from attendance where lesson_id % 7 = 0`);
+      const { terms } = await office.dean.request(reports.choices, {});
+      const { academicYearId = 0, termId = 0 } = terms.find(({ isCurrent }) => isCurrent) ?? {};
+      const table = await office.dean.request(reports.table, { kind: 'registers', academicYearId, termId });
+      const numberAt = table.columns.findIndex(({ header }) => header === 'Не заполнено');
+      const since = table.columns.findIndex(({ header }) => header === 'Первое');
+      const days = table.rows.map((row) => (row[since] ?? '').split('.').toReversed().join('-'));
+      const count = Number(table.totals[0]?.[numberAt]);
+      expect(count).toBeGreaterThan(0);
+      const work = await read(office.dean);
+      expect(work).toContainEqual({ kind: 'registers', count, since: days.toSorted()[0] });
+    },
+  );
 
   it('has nothing without the claim of the work', async () => {
     await order(office.student.id, 1);

@@ -52,6 +52,7 @@ export const auditActions = [
   'personAdded',
   'personEdited',
   'personViewed',
+  'markHistoryViewed',
   'recordsExported',
   'editReleased',
   'yearOpened',

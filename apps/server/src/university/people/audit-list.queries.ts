@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@portal/domain';
+import type { AuditedStudent } from '@portal/wire/audit/audit';
 import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../calendar.queries.ts';
 import { searchedWords } from '../texts/searched-words.ts';
@@ -121,6 +122,20 @@ export async function listAudit(db: Db, filter: AuditListFilter): Promise<Listed
     where ${isWanted(filter)}
     order by audit.at desc, audit.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** The only student with a login or with all words in the name, whom the reader of the audit manages as well. */
+export async function findAuditedStudent(
+  db: Db,
+  readerId: number,
+  text: string,
+): Promise<AuditedStudent | undefined> {
+  const { rows } = await sql<AuditedStudent>`
+    select person.id as "personId", person.full_name as "fullName" from person
+    where person.role = 2 and person.id in (${peopleOf(text)})
+      and ${claimCoversFaculty(readerId, 'audit.read', sql.ref('person.faculty_id'))}
+      and ${claimCoversFaculty(readerId, 'people.manage', sql.ref('person.faculty_id'))} limit 2`.execute(db);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /** Whether there are more rows than a number. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { CurrentRegistration } from '@portal/wire/people/person-study';
+import type { CurrentDiscipline, CurrentRegistration } from '@portal/wire/people/person-study';
 import type { Db } from '../../../database/tables.ts';
 import { currentTerm } from '../../../university/calendar.queries.ts';
+import { classesStudiedBy } from '../../../university/classes.queries.ts';
 import { openAccounts } from '../../../university/charges/open-accounts.queries.ts';
 import type { GroupedStudents } from '../../../university/debt.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
@@ -51,6 +52,16 @@ export const personStudyQueries = (db: Db, studentId: number) => ({
       order by period.starts_on, "disciplineName", offer.lesson_type_id nulls first, own.place nulls first, class.id, own.number`.execute(
       db,
     );
+    return rows;
+  },
+
+  async disciplines(lang: Language): Promise<CurrentDiscipline[]> {
+    const { rows } = await sql<CurrentDiscipline>`
+      select discipline.id as "disciplineId", coalesce(${inLanguage('discipline.title', lang)}, '') as "disciplineName"
+      from discipline where discipline.id in (
+        select course.discipline_id from (${classesStudiedBy(studentId)}) class join course on course.id = class.course_id
+        where (course.academic_year_id, course.term_id) in (${currentTerm}))
+      order by 2, 1`.execute(db);
     return rows;
   },
 });

@@ -44,7 +44,41 @@ describe('how a student studies, on the card (D-65)', () => {
       letter: 'C',
       isPassed: true,
       attemptCount: 2,
+      sheetNumber: null,
+      source: null,
     });
+  });
+
+  it('names the sheet of a final grade, or the system that it was imported from', async () => {
+    const ofStudent = `student_id = ${student.id}`;
+    const origins = async () =>
+      (await read()).terms
+        .flatMap(({ results }) => results)
+        .map(({ sheetNumber, source }) => [sheetNumber, source]);
+    await rows(`update final_grade set source = 'registry', source_id = concat(student_id, semester, discipline_id, attempt)
+      where ${ofStudent}`);
+    expect(new Set((await origins()).map(String))).toEqual(new Set([',registry']));
+    const [sheet] =
+      await rows(`insert into exam_sheet (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on)
+      select max(academic_year_id), 9000, 'main', max(class.id), 1, ${deanId}, current_date
+      from class join course on course.id = class.course_id
+      returning id, number`);
+    await rows(
+      `update final_grade set source = null, source_id = null, sheet_id = ${sheet?.['id']} where ${ofStudent}`,
+    );
+    expect(new Set((await origins()).map(String))).toEqual(new Set([`${sheet?.['number']},`]));
+  });
+
+  it('has the disciplines of the current term that the groups of the student have', async () => {
+    const { disciplines } = await read();
+    const stored =
+      await rows(`select distinct discipline.id as "disciplineId", discipline.title ->> 'ru' as "disciplineName"
+      from group_member join class on class.group_id = group_member.group_id join course on course.id = class.course_id
+      join term_period using (academic_year_id, term_id) join discipline on discipline.id = course.discipline_id
+      where group_member.person_id = ${student.id} and (select today from university_clock) between starts_on and ends_on`);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(disciplines).toHaveLength(stored.length);
+    expect(disciplines).toEqual(expect.arrayContaining(stored));
   });
 
   it('has the disciplines that are not passed by any attempt', async () => {

@@ -3,6 +3,7 @@ import type { TranscriptRow } from '@portal/wire';
 import type { AcademicDebt, PersonStudy, ResultTerm, StudyResult } from '@portal/wire/people/person-study';
 import type { Db } from '../../../database/tables.ts';
 import { listDebts, type Debt } from '../../../university/debts.ts';
+import { bestOf } from '../../../university/grades.ts';
 import { transcriptQueries } from '../../shared/transcript/transcript.queries.ts';
 import { attemptsOf, transcriptRows } from '../../shared/transcript/transcript-rows.ts';
 import { personStudyQueries, studentInGroup } from './person-study.queries.ts';
@@ -12,8 +13,11 @@ interface Reader {
   readonly lang: Language;
 }
 
+/** A row of a transcript, and where its best attempt comes from. */
+type OriginatedRow = TranscriptRow & Pick<StudyResult, 'sheetNumber' | 'source'>;
+
 const toResult = (
-  { names, examFormNames, attempts, ...row }: TranscriptRow,
+  { names, examFormNames, attempts, ...row }: OriginatedRow,
   lang: Language,
 ): StudyResult => ({
   ...row,
@@ -23,7 +27,7 @@ const toResult = (
 });
 
 /** The terms with the rows of a transcript, the newest first. A term in two groups is one term. */
-function termsOf(rows: readonly TranscriptRow[], lang: Language): ResultTerm[] {
+function termsOf(rows: readonly OriginatedRow[], lang: Language): ResultTerm[] {
   const byTerm = Map.groupBy(rows, ({ academicYearId, termOrder }) => `${academicYearId} ${termOrder}`);
   return [...byTerm.values()]
     .flatMap((ofTerm): ResultTerm[] => {
@@ -53,10 +57,15 @@ export async function readStudy(
   const disciplines = attemptsOf(await transcript.grades(studentId));
   const { rows } = transcriptRows(await transcript.scales(), disciplines);
   const queries = personStudyQueries(db, studentId);
+  const originated = rows.map((row, at) => {
+    const { sheetNumber = null, source = null } = bestOf(disciplines[at] ?? []) ?? {};
+    return { ...row, sheetNumber, source };
+  });
   return {
-    terms: termsOf(rows, lang),
+    terms: termsOf(originated, lang),
     debts: (await listDebts(db, studentInGroup(studentId), lang)).map(toDebt),
     owed: (await queries.owed(managerId)) ?? null,
     registrations: await queries.registrations(lang),
+    disciplines: await queries.disciplines(lang),
   };
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { today } from '../../../university/calendar.queries.ts';
-import { covers } from '../../../university/classes.queries.ts';
-import { lessonsOfTerm } from '../../../university/term-lessons.queries.ts';
+import { heldLessons } from '../../../university/held-lessons.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { shownClasses, type ShownPart } from '../shown-part.queries.ts';
 
@@ -19,21 +17,10 @@ export interface RegisterRow {
   readonly since: string | null;
 }
 
-/** SQL condition: the journal says something of a student at the lesson of `planned`. */
-const isFilledIn = sql<boolean>`exists (
-  select from lesson join attendance cell on cell.academic_year_id = lesson.academic_year_id
-    and cell.lesson_id = lesson.id and not cell.is_empty
-  where lesson.class_id = planned.class_id and lesson.lesson_type_id = planned.lesson_type_id
-    and lesson.date = planned.date and lesson.lesson_time_id = planned.lesson_time_id and lesson.deletion_id is null)`;
-
 /** Every class with lessons before today that had students on their day, by teacher. */
 export async function listRegisters(db: Db, part: ShownPart, lang: Language): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    with held as materialized (
-      select planned.*, ${isFilledIn} as is_filled_in
-      from ${lessonsOfTerm(shownClasses(part), part)} planned join class on class.id = planned.class_id
-      where planned.date < ${today} and exists (
-        select from membership where membership.group_id = class.group_id and ${covers(sql.ref('planned.date'))}))
+    with held as materialized (${heldLessons(shownClasses(part), part)})
     select teacher.full_name as "teacherName", coalesce(${inLanguage('discipline.title', lang)}, '') as "disciplineName",
       study_group.title as "groupName", coalesce(${inLanguage('lesson_type.title', lang)}, '') as "lessonTypeName",
       count(*)::int as held, (count(*) filter (where not is_filled_in))::int as missing,

@@ -14,6 +14,8 @@ export interface GradeRow extends FinalGrade {
   readonly recordedOn: string;
   /** Of the exam sheet that gave the grade; null for one that was imported. */
   readonly sheetNumber: string | null;
+  /** The system that an imported grade comes from; null for others, and for those of earlier releases. */
+  readonly source: string | null;
   readonly teacherName: string | null;
   /** Of coursework and practice. */
   readonly theme: string | null;

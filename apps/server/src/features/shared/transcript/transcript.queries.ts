@@ -39,7 +39,7 @@ export const transcriptQueries = (db: Db) => ({
         term.title as "termNames", grade.semester, grade.discipline_id as "disciplineId", discipline.code,
         discipline.title as names, grade.credits, exam_form.title as "examFormNames", grade.attempt, grade.points,
         grade.is_passed as "isPassed", grade.recorded_on::text as "recordedOn", sheet.number as "sheetNumber",
-        teacher.full_name as "teacherName", grade.theme
+        grade.source, teacher.full_name as "teacherName", grade.theme
       from final_grade grade
       join term_period held using (academic_year_id, term_id)
       join academic_year on academic_year.id = grade.academic_year_id

@@ -54,6 +54,16 @@ export const officePeopleAccess: AccessTable<typeof officePeople> = {
   xlsx: [accessCase(readers, opened)],
   csv: [accessCase(readers, opened)],
   study: [accessCase(managers, async (fixture) => ({ personId: await newPerson(fixture, 2) }))],
+  markHistory: [
+    accessCase(managers, async (fixture) => {
+      const { disciplineId } = await fixture.server.db
+        .selectFrom('discipline')
+        .select('id as disciplineId')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return { personId: await newPerson(fixture, 2), disciplineId };
+    }),
+  ],
   newcomerChoices: [accessCase(readers, opened)],
   suggestLogin: [
     accessCase(readers, async (fixture) => {
