@@ -1,6 +1,11 @@
 import { useState, type RefObject } from 'react';
 import { useOnResize } from './use-on-resize.ts';
 
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** A column with long texts leaves the others room, in parts of the table. */
+const WIDEST = 0.4;
+
 /**
  * The widths that the columns take for the rows that are shown first, in per cent of the table; undefined while the header is
  * not shown. `columns` tells one choice of columns from another.
@@ -14,9 +19,10 @@ export function useColumnWidths(place: RefObject<HTMLElement | null>, columns: s
   useOnResize(place, (element) => {
     if (widths !== undefined) return;
     const px = [...element.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().width);
-    const sum = px.reduce((total, width) => total + width, 0);
-    if (px.length > 0 && px.every((width) => width > 0))
-      setMeasured({ columns, widths: px.map((width) => `${(100 * width) / sum}%`) });
+    if (px.length === 0 || px.includes(0)) return;
+    const widest = WIDEST * sumOf(px);
+    const bounded = px.map((width) => Math.min(width, widest));
+    setMeasured({ columns, widths: bounded.map((width) => `${(100 * width) / sumOf(bounded)}%`) });
   });
   return widths;
 }

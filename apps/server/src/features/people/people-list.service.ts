@@ -22,7 +22,11 @@ export function peopleListService(db: Db, managerId: number, lang: Language) {
         list.list(search, { count: PEOPLE_PAGE, position: position ?? 0 }),
       ]);
       const ids = shown.map(({ personId }) => personId);
-      await writeSearch(db, ids, { actor, what: 'list of people', search: { ...search, position } });
+      await writeSearch(db, ids, {
+        actor,
+        what: 'list of people',
+        search: { text: search.text, role: search.role },
+      });
       return { people: shown, count };
     },
 
@@ -31,7 +35,11 @@ export function peopleListService(db: Db, managerId: number, lang: Language) {
       const found = await list.list(search, { count: PEOPLE_FILE_MAX + 1, position: 0 });
       const shown = found.slice(0, PEOPLE_FILE_MAX);
       const ids = shown.map(({ personId }) => personId);
-      await writeSearch(db, ids, { actor, what: 'file of people', search });
+      await writeSearch(db, ids, {
+        actor,
+        what: 'file of people',
+        search: { text: search.text, role: search.role },
+      });
       const today = await calendarQueries(db).today();
       return peopleFile({
         ...search,
