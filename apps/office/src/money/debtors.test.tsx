@@ -81,6 +81,7 @@ beforeEach(() => {
       academicYear: '2026-2027',
       before: 150_000,
       after: 150_000 + amount,
+      discount: 0,
       equalCount: 1,
     })),
     respond(payments.chargeStudent, (request) => {

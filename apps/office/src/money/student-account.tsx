@@ -91,9 +91,9 @@ function Entries({ entries, studentName }: EntriesProps) {
       id: 'what',
       header: t('money.entry'),
       isRowHeader: true,
-      cell: ({ kind, serviceName, academicYear, note, dueOn }) => (
+      cell: ({ kind, amount, serviceName, academicYear, note, dueOn }) => (
         <CellLines>
-          <span>{`${t(`money.entries.${kind}`)}: ${serviceName}, ${academicYear}`}</span>
+          <span>{`${t(`money.entries.${kind === 'discount' && amount > 0 ? 'discountBack' : kind}`)}: ${serviceName}, ${academicYear}`}</span>
           {dueOn !== null && <small>{t('money.dueOn', { date: formatDate(dueOn, language) })}</small>}
           {note !== null && <small>{note}</small>}
         </CellLines>
