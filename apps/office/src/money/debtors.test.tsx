@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServer } from '@portal/testing';
 import { payments, type LedgerEntry, type RequestOf } from '@portal/wire';
+import { officeCharges } from '@portal/wire/payments/office-charges';
 import ru from '../../locales/ru.json';
 import { Component } from './money-screen.tsx';
 
@@ -76,6 +77,7 @@ beforeEach(() => {
         hasBank: false,
       },
     })),
+    respond(officeCharges.discounts, () => ({ discounts: [], reasons: [] })),
     respond(payments.previewCharge, ({ amount }) => ({
       serviceName: 'Документы',
       academicYear: '2026-2027',
