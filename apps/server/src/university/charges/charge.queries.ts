@@ -35,8 +35,6 @@ export interface StandingCharge {
   readonly isPaid: boolean;
 }
 
-const ROWS_MAX = 1_000;
-
 /** SQL condition: no correction has taken the row `charge` back. */
 export const isStanding = sql<boolean>`not exists (
   select from ledger_entry correction where correction.corrects = charge.id and correction.kind = 'correction')`;
@@ -74,30 +72,21 @@ export async function giveDiscountsBack(
 }
 
 export const chargeQueries = (db: Db) => ({
+  /** In their order. `coalesce` tells the check of row types that a charge has a day. */
   async insert(charges: readonly NewCharge[]): Promise<StoredCharge[]> {
-    const stored: StoredCharge[] = [];
-    for (let at = 0; at < charges.length; at += ROWS_MAX) {
-      const part = await db
-        .insertInto('ledger_entry')
-        .values(
-          charges.slice(at, at + ROWS_MAX).map((charge) => ({
-            kind: 'charge',
-            student_id: charge.studentId,
-            service_id: charge.serviceId,
-            academic_year_id: charge.academicYearId,
-            amount: charge.amount,
-            due_on: charge.dueOn,
-            note: charge.note ?? null,
-            source: charge.owner?.source ?? null,
-            source_id: charge.owner?.sourceId ?? null,
-            application_id: charge.applicationId ?? null,
-          })),
-        )
-        .returning(['id', 'student_id as studentId', 'amount', sql<string>`due_on`.as('dueOn')])
-        .execute();
-      stored.push(...part);
-    }
-    return stored;
+    const column = <Value>(read: (charge: NewCharge) => Value) => charges.map(read);
+    const { rows } = await sql<StoredCharge>`
+      insert into ledger_entry (kind, student_id, service_id, academic_year_id, amount, due_on, note, source, source_id, application_id)
+      select 'charge', student_id, service_id, academic_year_id, amount, due_on, note, source, source_id, application_id
+      from unnest(${column(({ studentId }) => studentId)}::int[], ${column(({ serviceId }) => serviceId)}::smallint[],
+        ${column(({ academicYearId }) => academicYearId)}::int[], ${column(({ amount }) => amount)}::bigint[],
+        ${column(({ dueOn }) => dueOn)}::date[], ${column(({ note }) => note ?? null)}::text[],
+        ${column(({ owner }) => owner?.source ?? null)}::text[], ${column(({ owner }) => owner?.sourceId ?? null)}::text[],
+        ${column(({ applicationId }) => applicationId ?? null)}::int[]) with ordinality
+        new (student_id, service_id, academic_year_id, amount, due_on, note, source, source_id, application_id, number)
+      order by number
+      returning id, student_id as "studentId", amount, coalesce(due_on, current_date) as "dueOn"`.execute(db);
+    return rows;
   },
 
   standingOf: (source: string, sourceIds: readonly string[]) =>
