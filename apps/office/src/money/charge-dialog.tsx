@@ -104,7 +104,7 @@ function ConfirmCharge({ money, previewed: { charge, note, preview }, onBack, on
   const language = useLanguage();
   const toError = useToFormError();
   const [chargeStudent, { isLoading, error }] = useChargeStudentMutation();
-  const { serviceName, academicYear, before, after, equalCount } = preview;
+  const { serviceName, academicYear, before, discount, after, equalCount } = preview;
   const sum = formatMoney(charge.amount, language);
   const write = async () => {
     const answer = await chargeStudent({ ...charge, note, equalCount });
@@ -118,6 +118,7 @@ function ConfirmCharge({ money, previewed: { charge, note, preview }, onBack, on
         [t('money.student'), money.studentName],
         [t('money.service'), `${serviceName}, ${academicYear}`],
         [t('money.sum'), sum],
+        ...(discount === 0 ? [] : [[t('money.discounts.column'), formatMoney(-discount, language)] as const]),
         [t('money.due'), formatDate(charge.dueOn, language)],
         [t('money.balance'), `${formatMoney(before, language)} → ${formatMoney(after, language)}`],
       ]}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServer } from '@portal/testing';
 import { payments, type LedgerEntry, type RequestOf } from '@portal/wire';
+import { officeCharges } from '@portal/wire/payments/office-charges';
 import ru from '../../locales/ru.json';
 import { Component } from './money-screen.tsx';
 
@@ -76,11 +77,13 @@ beforeEach(() => {
         hasBank: false,
       },
     })),
+    respond(officeCharges.discounts, () => ({ discounts: [], reasons: [] })),
     respond(payments.previewCharge, ({ amount }) => ({
       serviceName: 'Документы',
       academicYear: '2026-2027',
       before: 150_000,
       after: 150_000 + amount,
+      discount: 0,
       equalCount: 1,
     })),
     respond(payments.chargeStudent, (request) => {

@@ -158,10 +158,13 @@ describe('set-aside money', () => {
   });
 });
 
-it('an office of some faculties has the debtors only, and errors are said with a way on', async () => {
+it('an office of some faculties has debtors and charges by rule only, and errors are said with a way on', async () => {
   isWholeUniversity = false;
   portalServer.use(fail(payments.debtors, 503));
   await show('/office/money?part=overview');
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
-  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Должники',
+    'Начисления по правилам',
+  ]);
 });

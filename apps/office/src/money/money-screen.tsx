@@ -5,30 +5,36 @@ import { SkeletonTable, Tabs } from '@portal/ui/display';
 import { Debtors } from './debtors.tsx';
 import { useMoneyScopeQuery } from './money.api.ts';
 import { Overview } from './overview.tsx';
+import { RulesPart } from './rules/rules-part.tsx';
 import { SetAside } from './set-aside.tsx';
 
-const parts = ['overview', 'setaside', 'debtors'] as const;
+const parts = ['overview', 'setaside', 'debtors', 'rules'] as const;
 type Part = (typeof parts)[number];
+
+/** The parts that do not concern the whole university. */
+const facultyParts: readonly Part[] = ['debtors', 'rules'];
 
 const contents: Readonly<Record<Part, () => React.ReactNode>> = {
   overview: Overview,
   setaside: SetAside,
   debtors: Debtors,
+  rules: RulesPart,
 };
 
-/** The parts that concern the whole university; an officer of faculties sees the debtors only. */
-function Parts() {
+/** The parts of the page; an officer of faculties sees fewer. */
+function Parts({ shown }: { readonly shown: readonly Part[] }) {
   const t = useTranslations('office');
   const { params, change } = useAddressParams();
-  const part = parts.find((one) => one === params.get('part')) ?? 'overview';
+  const [first = 'debtors'] = shown;
+  const part = shown.find((one) => one === params.get('part')) ?? first;
   const Content = contents[part];
   return (
     <Tabs
       label={t('money.title')}
-      tabs={parts.map((id) => ({ id, label: t(`money.parts.${id}`) }))}
+      tabs={shown.map((id) => ({ id, label: t(`money.parts.${id}`) }))}
       value={part}
       onChange={(next) =>
-        change(() => withParams(new URLSearchParams(), { part: next === 'overview' ? undefined : next }))
+        change(() => withParams(new URLSearchParams(), { part: next === first ? undefined : next }))
       }
     >
       <Content />
@@ -36,14 +42,14 @@ function Parts() {
   );
 }
 
-/** Payments as staff work with them: reconciliation, set-aside money, debtors and their accounts (D-65). */
+/** Payments as staff work with them: reconciliation, set-aside money, debtors and their accounts, charges by rule (D-65). */
 export function Component() {
   const t = useTranslations('office');
   const query = useMoneyScopeQuery({});
   return (
     <Page kind="list" title={t('money.title')} lead={t('money.lead')}>
       <Load query={query} skeleton={<SkeletonTable columns={4} />}>
-        {({ isWholeUniversity }) => (isWholeUniversity ? <Parts /> : <Debtors />)}
+        {({ isWholeUniversity }) => <Parts shown={isWholeUniversity ? parts : facultyParts} />}
       </Load>
     </Page>
   );

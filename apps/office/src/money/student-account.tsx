@@ -7,6 +7,7 @@ import type { LedgerEntry, ServiceBalance } from '@portal/wire';
 import type { StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { BackButton } from '../shared/back-button.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
+import { DiscountsPart } from './discounts/discounts-part.tsx';
 import { useRefundPaymentMutation, useStudentMoneyQuery } from './money.api.ts';
 import * as styles from './money.module.css';
 
@@ -91,9 +92,9 @@ function Entries({ entries, studentName }: EntriesProps) {
       id: 'what',
       header: t('money.entry'),
       isRowHeader: true,
-      cell: ({ kind, serviceName, academicYear, note, dueOn }) => (
+      cell: ({ kind, amount, serviceName, academicYear, note, dueOn }) => (
         <CellLines>
-          <span>{`${t(`money.entries.${kind}`)}: ${serviceName}, ${academicYear}`}</span>
+          <span>{`${t(`money.entries.${kind === 'discount' && amount > 0 ? 'discountBack' : kind}`)}: ${serviceName}, ${academicYear}`}</span>
           {dueOn !== null && <small>{t('money.dueOn', { date: formatDate(dueOn, language) })}</small>}
           {note !== null && <small>{note}</small>}
         </CellLines>
@@ -150,6 +151,7 @@ function Content({ money }: { readonly money: StudentMoney }) {
           <Entries entries={account.entries} studentName={studentName} />
         </>
       )}
+      <DiscountsPart money={money} />
       <ChargeDialog money={money} isOpen={isCharging} onClose={() => setIsCharging(false)} />
     </>
   );
@@ -160,7 +162,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The charges and payments of a student; one more charge, or a refund. */
+/** The charges, payments and discounts of a student; one more charge, or a refund. */
 export function StudentAccount({ studentId, onClose }: Props) {
   const t = useTranslations('office');
   const query = useStudentMoneyQuery({ studentId }, { refetchOnMountOrArgChange: true });

@@ -107,6 +107,7 @@ import type {
 } from './tables/sheets.ts';
 import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
+import type { ChargeTables } from './tables/charges.ts';
 import type {
   BankTransactionTable,
   LedgerEntryTable,
@@ -133,7 +134,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends ImportTables {
+export interface Tables extends ChargeTables, ImportTables {
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

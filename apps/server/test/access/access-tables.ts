@@ -1,6 +1,7 @@
 import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
+import { officeChargesAccess } from './tables/office/charges.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
@@ -60,6 +61,7 @@ export const accessTables: AccessTables = {
   rating: ratingAccess,
   checkIn: checkInAccess,
   payments: paymentsAccess,
+  officeCharges: officeChargesAccess,
   registration: registrationAccess,
   reading: readingAccess,
   search: searchAccess,

@@ -22,6 +22,7 @@ import { workKinds } from '@portal/wire/office/today';
 import { PEOPLE_PAGE } from '@portal/wire/people/people';
 import { PLAN_ENTRIES_MAX, PLANS_MAX } from '@portal/wire/imports/import-plans';
 import { OFFICE_IMPORTS_PAGE } from '@portal/wire/imports/office-imports';
+import { CHARGE_RULES_MAX, DISCOUNTS_MAX, RULE_ROWS_MAX } from '@portal/wire/payments/office-charge-fields';
 import { OFFICE_MONEY_PAGE, STATEMENT_ROWS_MAX } from '@portal/wire/payments/office-payments';
 import { OFFICE_ORDERS_PAGE } from '@portal/wire/single-window/office-orders';
 import {
@@ -139,6 +140,18 @@ export const portalBounds: ListBounds = {
   ...each(['payments.compareStatement'], STATEMENT_ROWS_MAX, 'the first lines of each part, with its count'),
   ...each(['payments.setAsideMoney', 'payments.debtors'], OFFICE_MONEY_PAGE, 'pages by position'),
   ...each(['payments.studentAccount'], LEDGER_ENTRIES_MAX, 'the newest entries; sums are of all'),
+  ...each(['officeCharges.choices'], 'registrar', 'services, years, faculties and specialities'),
+  ...each(
+    ['officeCharges.rules'],
+    CHARGE_RULES_MAX,
+    'the newest rules of a year, each with 12 instalments at most',
+  ),
+  ...each(
+    ['officeCharges.previewRule'],
+    RULE_ROWS_MAX,
+    'the first students by name with their count, and the newest applications',
+  ),
+  ...each(['officeCharges.discounts'], DISCOUNTS_MAX, 'the newest discounts of one student, and the reasons'),
   ...each(['payments.code', 'payments.payByQr'], 'operators', 'the apps of the setting'),
   ...each(
     ['payments.account'],

@@ -6,6 +6,9 @@ import * as styles from './payments.module.css';
 
 const isPayment = ({ kind }: LedgerEntry): boolean => kind === 'payment';
 
+/** The line of a discount that is owed again. */
+const isGivenBack = (kind: LedgerEntry['kind'], amount: number): boolean => kind === 'discount' && amount > 0;
+
 /** The money of a refunded payment has gone back: it has no receipt. */
 const hasReceipt = (entry: LedgerEntry, entries: readonly LedgerEntry[]): boolean =>
   isPayment(entry) &&
@@ -25,9 +28,9 @@ export function LedgerTable({ entries }: { readonly entries: readonly LedgerEntr
       id: 'what',
       header: t('paymentcode.entry'),
       isRowHeader: true,
-      cell: ({ kind, serviceName, academicYear, note, dueOn }) => (
+      cell: ({ kind, amount, serviceName, academicYear, note, dueOn }) => (
         <span className={styles.what}>
-          <span>{`${t(`paymentcode.kinds.${kind}`)}: ${serviceName}, ${academicYear}`}</span>
+          <span>{`${t(`paymentcode.kinds.${isGivenBack(kind, amount) ? 'discountBack' : kind}`)}: ${serviceName}, ${academicYear}`}</span>
           {note !== null && <span className={styles.hint}>{note}</span>}
           {dueOn !== null && (
             <span className={styles.hint}>

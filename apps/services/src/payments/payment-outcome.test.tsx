@@ -111,6 +111,22 @@ describe('the history', () => {
     expect(table.getByText('Первая часть')).toBeVisible();
   });
 
+  it('has a discount as a line of its own, with its share and reason, and what was given back', async () => {
+    const line = { kind: 'discount', dueOn: null, note: '50 %: Сирота' } as const;
+    account = aPaymentAccount({
+      entries: [
+        aLedgerEntry({ ...line, id: 3, amount: 5_000 }),
+        aLedgerEntry({ ...line, id: 2, amount: -5_000 }),
+        aLedgerEntry({ id: 1, amount: 10_000 }),
+      ],
+    });
+    await show();
+    const table = within(await screen.findByRole('table', { name: 'История' }));
+    const [, back, discount] = table.getAllByRole('row').map((row) => plain(row.textContent ?? ''));
+    expect(discount).toMatch(/Скидка: Обучение по контракту, 2026-2750 %: Сирота−50,00 сом/);
+    expect(back).toMatch(/Отмена скидки: Обучение по контракту, 2026-2750 %: Сирота50,00 сом/);
+  });
+
   it('has the payments that wait, with the way back to the bank', async () => {
     account = aPaymentAccount({
       payments: [aPayment(), aPayment({ reference: 'x', state: 'expired', address: null })],

@@ -29,6 +29,7 @@ import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
 import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
+import { officeCharges } from '../payments/office-charges.ts';
 import { payments } from '../payments/payments.ts';
 import { registration } from '../registration/registration.ts';
 import { importPlans } from '../imports/import-plans.ts';
@@ -57,6 +58,7 @@ export const contract = {
   questionnairesOffice,
   checkIn,
   payments,
+  officeCharges,
   search,
   profile,
   ownPhoto,

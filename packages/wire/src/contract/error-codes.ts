@@ -9,6 +9,7 @@ import { journalErrors } from '../journal/journal.ts';
 import { libraryErrors } from '../library/library.ts';
 import { peopleErrors } from '../people/people.ts';
 import { viewErrors } from '../people/view-as.ts';
+import { chargeErrors } from '../payments/office-charges.ts';
 import { paymentErrors } from '../payments/payments.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
@@ -47,6 +48,7 @@ export const errorTables = {
   groups: groupErrors,
   reports: reportErrors,
   payments: paymentErrors,
+  charges: chargeErrors,
   registration: registrationErrors,
   registrationOffice: registrationOfficeErrors,
   settings: settingErrors,

@@ -54,10 +54,10 @@ export const Payment = record({
 });
 export type Payment = InsideOf<typeof Payment>;
 
-/** One line of the student's ledger: charges add to what is owed, payments take from it. */
+/** One line of the student's ledger: charges add to what is owed, payments and discounts take from it. */
 export const LedgerEntry = record({
   id: ['id', longId],
-  kind: ['kind', oneOfNames(['charge', 'payment', 'refund', 'correction'])],
+  kind: ['kind', oneOfNames(['charge', 'payment', 'refund', 'correction', 'discount'])],
   serviceId: ['id_uslug', id],
   serviceName: ['uslug', text],
   academicYearId: ['id_a_year', id],

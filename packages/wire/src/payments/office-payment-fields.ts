@@ -159,6 +159,8 @@ export const ChargePreview = record({
   academicYear: ['p32', text],
   /** What the student owes for the service and year before and after; negative for money in advance. */
   before: ['before', integer],
+  /** What discounts take off the charge. */
+  discount: ['off', integer],
   after: ['after', integer],
   /** Charges of the same amount and day for the same service and year: the charge repeats this number. */
   equalCount: ['equal', count],

@@ -28,8 +28,8 @@ export interface LedgerEntryTable {
   student_id: number;
   service_id: number;
   academic_year_id: number;
-  kind: 'charge' | 'payment' | 'refund' | 'correction';
-  /** Tyiyn; negative for payments. */
+  kind: 'charge' | 'payment' | 'refund' | 'correction' | 'discount';
+  /** Tyiyn; negative for payments and discounts. */
   amount: number;
   due_on: string | null;
   note: string | null;
@@ -37,8 +37,10 @@ export interface LedgerEntryTable {
   recorded_at: Generated<Date>;
   source: string | null;
   source_id: string | null;
-  /** The charge that a correction takes back. */
+  /** The charge that a correction takes back, or that a discount is taken off. */
   corrects: number | null;
+  application_id: number | null;
+  discount_id: number | null;
 }
 
 export interface BankTransactionTable {

@@ -2,11 +2,11 @@ import type { PaymentDifference } from '@portal/wire/payments/office-payment-fie
 import type { Db } from '../../database/tables.ts';
 import { deliveryQueries } from '../../events/notifications/delivery.queries.ts';
 import type { NewCharge } from '../../university/charges/charge.queries.ts';
-import { chargeStudents } from '../../university/charges/charge-students.ts';
 import { type Actor } from '../../university/people/actor.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
 import { bankTransactionQueries } from './bank/bank-transaction.queries.ts';
 import { payByCode } from './bank/book-transaction.service.ts';
+import { chargeWithDiscounts } from './discounts/charge-with-discounts.ts';
 import { findPaymentQueries } from './find-payment.queries.ts';
 import { operatorQueries, type ReportedDays, type PaymentTotal } from './operator.queries.ts';
 import { notifyOfPayment } from './payment-notification.queries.ts';
@@ -73,10 +73,11 @@ export const paymentOperations = (db: Db, actor: Actor) => {
       };
     },
 
-    async charge(charge: NewCharge): Promise<void> {
+    /** Returns what discounts take off. */
+    async charge(charge: NewCharge): Promise<number> {
       if (!(await findPaymentQueries(db).exists(charge)))
         throw new PaymentOperationError('unknown', 'there is no such student, service or academic year');
-      await chargeStudents(db, [charge], actor);
+      return chargeWithDiscounts(db, charge, actor);
     },
 
     /** The money itself goes back through the bank; this writes it into the ledger. */

@@ -5,6 +5,7 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { callbackRoutes } from './bank/callback.routes.ts';
+import { officeChargesRoutes } from './office/office-charges.routes.ts';
 import { officePaymentsRoutes } from './office/office-payments.routes.ts';
 import { expirePayments } from './payment-expiry.ts';
 import { createProviders } from './bank/payment-provider.ts';
@@ -47,6 +48,7 @@ export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   officePaymentsRoutes(app, publish);
+  officeChargesRoutes(app);
   await callbackRoutes(app, { providers, publish });
   if (app.config.hasSandboxBank) await sandboxRoutes(app);
   app.jobs.add({

@@ -10,9 +10,11 @@ import {
   compareStatement,
   type ComparedStatement,
 } from '../../features/payments/statement/compare-statement.ts';
-import { parseAmount, TYIYN_PER_SOM } from '../../university/charges/parse-amount.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toDay } from './to-day.ts';
+import { changeRule, listRules, RULE_USAGE } from './money/charge-rules.ts';
+import { changeDiscount, DISCOUNT_USAGE, listDiscounts } from './money/discounts.ts';
+import { dryRunText, parseSom, som } from './money/money-words.ts';
 import { UsageError } from './usage-error.ts';
 import { findPerson } from './people/find-person.ts';
 import { withProblemsFile } from './with-problems-file.ts';
@@ -22,17 +24,11 @@ import { changeDatabase, withDatabase } from './with-database.ts';
 const USAGE =
   'reconcile [--statement FILE [--problems FILE]] | set-aside [list | ID --code CODE | ID --note TEXT] | charge LOGIN SERVICE YEAR SOM DUE-DATE [--note TEXT] [--dry-run] | refund REFERENCE [--dry-run]';
 
+const ALL_USAGE = `${USAGE} | ${RULE_USAGE} | ${DISCOUNT_USAGE}`;
+
 const fail = (): never => {
-  throw new UsageError(`This takes: payments ${USAGE}`);
+  throw new UsageError(`This takes: payments ${ALL_USAGE}`);
 };
-
-const som = (tyiyn: number): string => `${(tyiyn / TYIYN_PER_SOM).toFixed(2)} som`;
-
-function parseSom(text: string | undefined): number {
-  const amount = parseAmount(text ?? '');
-  if (amount === undefined) throw new UsageError(`'${text ?? ''}' is no amount like 22500.50`);
-  return amount;
-}
 
 const parseId = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : fail());
 
@@ -48,9 +44,6 @@ async function inTransaction(
       : error;
   });
 }
-
-const done = (isDryRun: boolean, text: string): string =>
-  isDryRun ? `Dry run, nothing was changed: ${text}` : text;
 
 function showReconciliation({ totals, ledger, payments, ...rest }: Reconciliation): string {
   const { differences, setAsideCount } = rest;
@@ -133,8 +126,10 @@ async function charge(context: CommandContext): Promise<void> {
   const isDryRun = values['dry-run'];
   await inTransaction(context, isDryRun, async (db, operations) => {
     const { id: studentId, fullName } = await findPerson(db, login);
-    await operations.charge({ ...row, studentId, note: values.note });
-    context.print(done(isDryRun, `${fullName} is charged ${som(row.amount)}, due on ${row.dueOn}.`));
+    const discount = await operations.charge({ ...row, studentId, note: values.note });
+    const off = discount > 0 ? ` Discounts take ${som(discount)} off.` : '';
+    const text = `${fullName} is charged ${som(row.amount)}, due on ${row.dueOn}.${off}`;
+    context.print(dryRunText(isDryRun, text));
   });
 }
 
@@ -148,7 +143,7 @@ async function refund(context: CommandContext): Promise<void> {
   const isDryRun = values['dry-run'];
   await inTransaction(context, isDryRun, async (_, operations) => {
     const { amount } = await operations.refund(reference);
-    context.print(done(isDryRun, `${som(amount)} of ${reference} are refunded in the ledger.`));
+    context.print(dryRunText(isDryRun, `${som(amount)} of ${reference} are refunded in the ledger.`));
   });
 }
 
@@ -157,12 +152,16 @@ const actions: Readonly<Record<string, (context: CommandContext) => Promise<void
   'set-aside': setAside,
   charge,
   refund,
+  rules: listRules,
+  rule: changeRule,
+  discounts: listDiscounts,
+  discount: changeDiscount,
 };
 
 export const paymentsCommand: Command = {
   description:
-    'compare payments with the ledger and the bank, settle money that was set aside, charge, refund',
-  usage: USAGE,
+    'compare payments with the ledger and the bank, settle money that was set aside, charge one student or by rule, grant discounts, refund',
+  usage: ALL_USAGE,
   async run({ args: [action = '', ...args], ...context }) {
     const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
     await (run ?? fail)({ args, ...context });

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../people/actor.ts';
 import { writeAudits } from '../people/audit.queries.ts';
-import { chargeQueries, type NewCharge } from './charge.queries.ts';
+import { chargeQueries, type NewCharge, type StoredCharge } from './charge.queries.ts';
 
 /** Why charges cannot be taken back, in one sentence. */
 export class ChargeError extends Error {
@@ -9,8 +9,12 @@ export class ChargeError extends Error {
 }
 
 /** Writes charges into the ledger, with an audit row for each student; call it in a transaction. */
-export async function chargeStudents(db: Db, charges: readonly NewCharge[], actor: Actor): Promise<void> {
-  await chargeQueries(db).insert(charges);
+export async function chargeStudents(
+  db: Db,
+  charges: readonly NewCharge[],
+  actor: Actor,
+): Promise<StoredCharge[]> {
+  const stored = await chargeQueries(db).insert(charges);
   await writeAudits(
     db,
     charges.map(({ studentId: personId, ...details }) => ({
@@ -20,6 +24,7 @@ export async function chargeStudents(db: Db, charges: readonly NewCharge[], acto
       details,
     })),
   );
+  return stored;
 }
 
 /** Takes charges of a source back by corrections, as long as nothing was paid for them; call it in a transaction. */
@@ -28,7 +33,7 @@ export async function takeChargesBack(
   { source, sourceIds }: { readonly source: string; readonly sourceIds: readonly string[] },
   actor: Actor,
 ): Promise<void> {
-  const charges = await chargeQueries(db).standing(source, sourceIds);
+  const charges = await chargeQueries(db).standingOf(source, sourceIds);
   const paid = charges.find(({ isPaid }) => isPaid);
   if (paid)
     throw new ChargeError(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { LedgerEntry } from '@portal/wire';
 import { summarizeLedger } from './balances.ts';
+import type { LedgerSum } from './ledger.queries.ts';
 
 const TODAY = '2026-11-20';
 
-const entry = (changed: Partial<LedgerEntry>): LedgerEntry => ({
-  id: 1,
+let lastChargeId = 0;
+const entry = (changed: Partial<LedgerSum>): LedgerSum => ({
   kind: 'charge',
   serviceId: 1,
   serviceName: 'Обучение',
@@ -14,15 +14,15 @@ const entry = (changed: Partial<LedgerEntry>): LedgerEntry => ({
   academicYear: '2026-27',
   amount: 10_000,
   dueOn: null,
-  note: null,
-  reference: null,
-  recordedAt: '2026-09-01T00:00:00.000Z',
+  chargeId: (changed.kind ?? 'charge') === 'charge' ? ++lastChargeId : null,
   ...changed,
 });
 const charge = (amount: number, dueOn: string) => entry({ amount, dueOn });
 const paid = (amount: number) => entry({ kind: 'payment', amount: -amount });
+const discountOf = ({ chargeId }: LedgerSum, amount: number) =>
+  entry({ kind: 'discount', amount: -amount, chargeId });
 
-const summary = (...entries: LedgerEntry[]) => summarizeLedger(entries, TODAY)[0];
+const summary = (...entries: LedgerSum[]) => summarizeLedger(entries, TODAY)[0];
 
 describe('the balance of a service', () => {
   it('is what is charged minus what is paid (§2 Payment.1)', () => {
@@ -65,6 +65,34 @@ describe('the balance of a service', () => {
     ).toMatchObject({ charged: 8_000, paid: 0, balance: 8_000, overdue: 8_000 });
   });
 
+  it('owes of each charge what its discounts leave, whatever is paid first', () => {
+    const [autumn, spring] = [charge(10_000, '2026-09-15'), charge(10_000, '2027-02-01')];
+    const discounts = [discountOf(autumn, 5_000), discountOf(spring, 5_000)];
+    expect(summary(autumn, spring, ...discounts)).toMatchObject({
+      charged: 10_000,
+      paid: 0,
+      overdue: 5_000,
+      dueOn: '2026-09-15',
+      dueAmount: 5_000,
+    });
+    expect(summary(autumn, spring, ...discounts, paid(5_000))).toMatchObject({
+      overdue: 0,
+      dueOn: '2027-02-01',
+      dueAmount: 5_000,
+    });
+  });
+
+  it('forgets a charge that was taken back, and covers no other one with it', () => {
+    const [autumn, spring] = [charge(10_000, '2026-09-15'), charge(5_000, '2027-02-01')];
+    const takenBack = entry({ kind: 'correction', amount: -5_000, chargeId: spring.chargeId });
+    expect(summary(autumn, spring, takenBack)).toMatchObject({
+      balance: 10_000,
+      overdue: 10_000,
+      dueOn: '2026-09-15',
+      dueAmount: 10_000,
+    });
+  });
+
   it('is negative for money in advance, and nothing is due', () => {
     expect(summary(charge(5_000, '2026-09-15'), paid(6_000))).toMatchObject({
       balance: -1_000,
@@ -105,7 +133,7 @@ describe('the balance of a service', () => {
       debt(1, 2026, '2026-12-01'),
     ];
     const small = [...settled(6, 2026), entry({ academicYearId: 2025, kind: 'correction', amount: 1 })];
-    const orderOf = (entries: LedgerEntry[]) =>
+    const orderOf = (entries: LedgerSum[]) =>
       summarizeLedger(entries, TODAY).map(({ serviceId }) => serviceId);
     for (const entries of [services, services.toReversed()])
       expect(orderOf(entries)).toEqual([1, 2, 3, 4, 5, 9, 7, 8]);
@@ -120,19 +148,32 @@ const anyEntry = fc
     kind: fc.constantFrom('charge', 'payment', 'refund', 'correction'),
     sign: fc.boolean(),
     day: fc.integer({ min: 0, max: 400 }),
+    /** Of the charge: what a discount takes off, and whether a correction takes the rest back. */
+    discount: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    isTakenBack: fc.boolean(),
   })
-  .map(({ service, amount, kind, sign, day }) =>
-    entry({
+  .map(({ service, amount, kind, sign, day, discount, isTakenBack }) => {
+    const one = entry({
       serviceId: service,
-      kind: kind as LedgerEntry['kind'],
+      kind: kind as LedgerSum['kind'],
       amount: kind === 'payment' || (kind === 'correction' && sign) ? -amount : amount,
       dueOn: kind === 'charge' ? new Date(Date.UTC(2026, 5, day)).toISOString().slice(0, 10) : null,
-    }),
-  );
+    });
+    const { chargeId, serviceId } = one;
+    if (chargeId === null || discount === null) return [one];
+    const off = Math.floor(amount * discount);
+    const part = { serviceId, chargeId };
+    return [
+      one,
+      entry({ ...part, kind: 'discount', amount: -off }),
+      ...(isTakenBack ? [entry({ ...part, kind: 'correction', amount: off - amount })] : []),
+    ];
+  });
 
 it('the balances of any ledger add up to its sum, and nothing more than the balance is overdue', () => {
   fc.assert(
-    fc.property(fc.array(anyEntry, { maxLength: 30 }), (entries) => {
+    fc.property(fc.array(anyEntry, { maxLength: 30 }), (groups) => {
+      const entries = groups.flat();
       const services = summarizeLedger(entries, TODAY);
       const sum = entries.reduce((total, { amount }) => total + amount, 0);
       expect(services.reduce((total, { balance }) => total + balance, 0)).toBe(sum);
@@ -142,6 +183,27 @@ it('the balances of any ledger add up to its sum, and nothing more than the bala
         expect(overdue).toBeLessThanOrEqual(Math.max(0, balance));
         expect(dueOn === null).toBe(dueAmount === 0);
       }
+    }),
+  );
+});
+
+it('a discounted charge is due like one that was smaller from the beginning', () => {
+  const charges = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+      off: fc.integer({ min: 0, max: 1_000_000 }),
+      day: fc.constantFrom('2026-09-15', '2026-10-15', '2027-02-01'),
+    }),
+    { minLength: 1, maxLength: 10 },
+  );
+  fc.assert(
+    fc.property(charges, fc.integer({ min: 0, max: 2_000_000 }), (all, money) => {
+      const discounted = all.flatMap(({ amount, off, day }) => {
+        const one = charge(amount + off, day);
+        return off === 0 ? [one] : [one, discountOf(one, off)];
+      });
+      const smaller = all.map(({ amount, day }) => charge(amount, day));
+      expect(summary(...discounted, paid(money))).toEqual(summary(...smaller, paid(money)));
     }),
   );
 });

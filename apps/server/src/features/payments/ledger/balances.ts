@@ -3,18 +3,25 @@ import type { LedgerSum } from './ledger.queries.ts';
 
 const sumOf = (entries: readonly LedgerSum[]): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 
-const isCharged = ({ kind }: LedgerSum): boolean => kind === 'charge' || kind === 'correction';
+const isCharged = ({ kind }: LedgerSum): boolean => kind !== 'payment' && kind !== 'refund';
 
 interface OpenCharge {
   readonly dueOn: string;
   readonly amount: number;
 }
 
+/** What stands of a charge: its corrections and discounts make it smaller. */
+const toOpenCharge = (parts: readonly LedgerSum[]): OpenCharge => ({
+  dueOn: parts.find(({ kind }) => kind === 'charge')?.dueOn ?? '',
+  amount: sumOf(parts),
+});
+
 /** What is missing for each charge: money covers the charges in the order of their days. */
-function openCharges(entries: readonly LedgerSum[], charges: readonly LedgerSum[]): OpenCharge[] {
-  let credit = sumOf(charges) - sumOf(entries);
-  return charges
-    .map(({ dueOn, amount }) => ({ dueOn: dueOn ?? '', amount }))
+function openCharges(entries: readonly LedgerSum[]): OpenCharge[] {
+  const ofCharges = entries.filter(({ chargeId }) => chargeId !== null);
+  let credit = sumOf(ofCharges) - sumOf(entries);
+  return [...Map.groupBy(ofCharges, ({ chargeId }) => chargeId).values()]
+    .map(toOpenCharge)
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
     .flatMap(({ dueOn, amount }) => {
       const missing = amount - Math.min(amount, Math.max(0, credit));
@@ -29,10 +36,7 @@ function toBalance(entries: readonly LedgerSum[], today: string): ServiceBalance
   const { serviceId, serviceName, academicYearId, academicYear } = first;
   const charged = sumOf(entries.filter(isCharged));
   const balance = sumOf(entries);
-  const open = openCharges(
-    entries,
-    entries.filter(({ kind }) => kind === 'charge'),
-  );
+  const open = openCharges(entries);
   const overdue = open.filter(({ dueOn }) => dueOn < today).reduce((sum, { amount }) => sum + amount, 0);
   return [
     {

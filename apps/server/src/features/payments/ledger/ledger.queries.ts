@@ -7,11 +7,14 @@ import { inLanguage } from '../../../university/titles.ts';
 /** The newest entries of an account that are shown; the sums are of all entries. */
 export const LEDGER_ENTRIES_MAX = 1_000;
 
-/** Entries of one service and year that count alike, added up: payments as one sum, each charge on its own. */
-export type LedgerSum = Pick<
+/** Entries of one service and year that count alike, added up: payments as one sum, what concerns a charge apart from other charges. */
+export interface LedgerSum extends Pick<
   LedgerEntry,
   'serviceId' | 'serviceName' | 'academicYearId' | 'academicYear' | 'kind' | 'amount' | 'dueOn'
->;
+> {
+  /** The charge itself, or the one that a correction takes back or a discount is taken off. */
+  readonly chargeId: number | null;
+}
 
 type EntryRow = Omit<LedgerEntry, 'recordedAt'> & { readonly recordedAt: Date };
 
@@ -19,13 +22,15 @@ type EntryRow = Omit<LedgerEntry, 'recordedAt'> & { readonly recordedAt: Date };
 export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
   /** Newest first. */
   async entries(): Promise<LedgerEntry[]> {
+    const discountText = sql`coalesce(discount.percent || ' %: ', '') || ${inLanguage('discount_reason.title', lang)}`;
     const { rows } = await sql<EntryRow>`
       select entry.id, entry.kind, entry.service_id as "serviceId", ${inLanguage('paid_service.title', lang)} as "serviceName",
         entry.academic_year_id as "academicYearId", academic_year.label as "academicYear", entry.amount,
-        entry.due_on as "dueOn", entry.note, payment.reference, entry.recorded_at as "recordedAt"
+        entry.due_on as "dueOn", coalesce(entry.note, ${discountText}) as note, payment.reference, entry.recorded_at as "recordedAt"
       from ledger_entry entry join paid_service on paid_service.id = entry.service_id
       join academic_year on academic_year.id = entry.academic_year_id
       left join payment on payment.id = entry.payment_id
+      left join discount on discount.id = entry.discount_id left join discount_reason on discount_reason.id = discount.reason_id
       where entry.student_id = ${studentId}
       order by entry.recorded_at desc, entry.id desc limit ${LEDGER_ENTRIES_MAX}`.execute(db);
     return rows.map(({ recordedAt, ...row }) => ({ ...row, recordedAt: recordedAt.toISOString() }));
@@ -36,11 +41,11 @@ export const ledgerQueries = (db: Db, studentId: number, lang: Language) => ({
     const { rows } = await sql<LedgerSum>`
       select entry.kind, paid_service.id as "serviceId", ${inLanguage('paid_service.title', lang)} as "serviceName",
         academic_year.id as "academicYearId", academic_year.label as "academicYear", sum(entry.amount)::bigint as amount,
-        entry.due_on as "dueOn"
+        entry.due_on as "dueOn", coalesce(entry.corrects, case entry.kind when 'charge' then entry.id end) as "chargeId"
       from ledger_entry entry join paid_service on paid_service.id = entry.service_id
       join academic_year on academic_year.id = entry.academic_year_id
       where entry.student_id = ${studentId}
-      group by paid_service.id, academic_year.id, entry.kind, entry.due_on, case entry.kind when 'charge' then entry.id end
+      group by paid_service.id, academic_year.id, entry.kind, entry.due_on, coalesce(entry.corrects, case entry.kind when 'charge' then entry.id end)
       order by max(entry.id) desc`.execute(db);
     return rows;
   },

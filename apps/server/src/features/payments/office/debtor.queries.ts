@@ -3,7 +3,7 @@ import type { Debtor } from '@portal/wire/payments/office-payment-fields';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
-import { openAccounts } from '../../../university/charges/open-accounts.queries.ts';
+import { netOfCharge, openAccounts } from '../../../university/charges/open-accounts.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
 import { coveredStudents } from './covered-students.queries.ts';
 
@@ -38,8 +38,10 @@ export async function listDebtors(db: Db, officerId: number, request: DebtorRequ
     ), charge as (
       select account.*, entry.due_on, entry.amount,
         sum(entry.amount) over (partition by entry.student_id, entry.service_id, entry.academic_year_id order by entry.due_on, entry.id) - credit as missing
-      from account left join ledger_entry entry on entry.kind = 'charge'
-        and (entry.student_id, entry.service_id, entry.academic_year_id) = (account.student_id, account.service_id, account.academic_year_id)
+      from account left join (
+        select charge.id, charge.student_id, charge.service_id, charge.academic_year_id, charge.due_on, ${netOfCharge} as amount
+        from ledger_entry charge where charge.kind = 'charge') entry
+        on (entry.student_id, entry.service_id, entry.academic_year_id) = (account.student_id, account.service_id, account.academic_year_id)
     ), owed as (
       select student_id, balance, min(due_on) filter (where missing > 0) as due_on,
         least(balance, coalesce(sum(least(amount, missing)) filter (where missing > 0 and due_on < ${today}), 0)) as overdue

@@ -4,6 +4,7 @@ import type { ChargePreview } from '@portal/wire/payments/office-payment-fields'
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
+import { planDiscounts } from '../discounts/charge-with-discounts.ts';
 import { findPaymentQueries } from '../find-payment.queries.ts';
 import { paymentOperations } from '../operator.service.ts';
 import { ownPaymentQueries } from '../own-payment.queries.ts';
@@ -35,7 +36,9 @@ export function officeEntriesService(db: Db, officerId: number, lang: Language) 
       await viewStudent(db, officerId, charge.studentId);
       const { serviceName, academicYear } = await requireTarget(charge);
       const { balance, equalCount } = await queries.before(charge);
-      return { serviceName, academicYear, before: balance, after: balance + charge.amount, equalCount };
+      const { amount: discount } = await planDiscounts(db, charge);
+      const after = balance + charge.amount - discount;
+      return { serviceName, academicYear, before: balance, discount, after, equalCount };
     },
 
     /** Two charges of a student follow each other, so that the second one sees the first. */
@@ -48,8 +51,8 @@ export function officeEntriesService(db: Db, officerId: number, lang: Language) 
       await ownPaymentQueries(db, charge.studentId, lang).lockStudent();
       const before = await queries.before(charge);
       if (before.equalCount !== equalCount) throw new HttpError('chargeRepeated');
-      await operations.charge({ ...charge, note: charge.note });
-      return { balance: before.balance + charge.amount };
+      const discount = await operations.charge({ ...charge, note: charge.note });
+      return { balance: before.balance + charge.amount - discount };
     },
 
     async refund(reference: string): Promise<LockedPayment> {

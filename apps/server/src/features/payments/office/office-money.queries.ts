@@ -57,7 +57,7 @@ export const officeMoneyQueries = (db: Db, officerId: number) => ({
     const { rows } = await sql<{ balance: number; equalCount: number }>`
       select coalesce(sum(entry.amount), 0)::bigint as balance,
         (count(*) filter (where entry.kind = 'charge' and entry.amount = ${amount} and entry.due_on = ${dueOn}
-          and not exists (select from ledger_entry correction where correction.corrects = entry.id)))::int as "equalCount"
+          and not exists (select from ledger_entry correction where correction.corrects = entry.id and correction.kind = 'correction')))::int as "equalCount"
       from ledger_entry entry
       where entry.student_id = ${studentId} and entry.service_id = ${serviceId} and entry.academic_year_id = ${academicYearId}`.execute(
       db,

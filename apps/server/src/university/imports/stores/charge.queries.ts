@@ -26,7 +26,7 @@ export const chargeStore = (
       })} as row, false as "isCurrent", '{}'::text[] as locked, '{}'::text[] as edited
       from ledger_entry record
       where record.source = ${source} and not exists (
-        select from ledger_entry correction where correction.corrects = record.id)
+        select from ledger_entry correction where correction.corrects = record.id and correction.kind = 'correction')
       order by record.id`.execute(db);
     return rows;
   },
