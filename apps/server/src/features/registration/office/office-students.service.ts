@@ -44,15 +44,25 @@ function ruleFor({ code }: SeatProblem, { window }: LoadedFacts): OverrideRule |
   return code === 'windowClosed' && window === 'closed' ? 'late' : null;
 }
 
+/** The facts as if the office had lifted a rule. */
+const withOverride = (facts: LoadedFacts, rule: OverrideRule): LoadedFacts => ({
+  ...facts,
+  overrides: [...facts.overrides, rule],
+  window: rule === 'late' ? 'late' : facts.window,
+});
+
 const toJudged =
   (facts: LoadedFacts, context: ProblemContext) =>
   (seat: SeatRow): JudgedOffer => {
     const refused = judge(facts, seat);
+    const rule = refused ? ruleFor(refused, facts) : null;
+    const remaining = rule === null ? undefined : judge(withOverride(facts, rule), seat);
     return {
       ...seat,
       streamName: seat.groupName,
       problem: refused ? toProblem(refused, seat, context) : null,
-      rule: refused ? ruleFor(refused, facts) : null,
+      rule,
+      remaining: remaining ? toProblem(remaining, seat, context) : null,
     };
   };
 
@@ -94,13 +104,15 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
       const student = await requireStudent(db, officerId, studentId);
       const semesters = await semesterQueries(db, studentId, lang).find({ academicYearId });
       const semester = semesters.find((one) => one.termId === termId);
-      if (!semester) throw new HttpError('notFound');
       await writeViews(db, [studentId], { actor: actorOf(officerId), what: 'registration' });
+      if (!semester)
+        return { student, hasSemester: false, credits: 0, maxCredits: 0, offers: [], overrides: [] };
       const facts = await loadFacts(db, semester, lang);
       const offers = await offersFor(request, semester, facts);
       const overrides = await overrideQueries(db, officerId).ofStudent(request);
       return {
         student,
+        hasSemester: true,
         credits: creditsOf(facts.held),
         maxCredits: facts.maxCredits,
         offers: offers.slice(0, OFFICE_VERDICTS_MAX).map(toJudged(facts, { lang, semester, facts })),

@@ -6,6 +6,7 @@ import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   clashingPair,
   findRegistrationPeople,
@@ -87,11 +88,15 @@ describe('why a student is refused (D-65.8)', () => {
     );
     const refused = await save(elective);
     expect(judged?.problem).toMatchObject({ code: 'timeClash', message: refused.message });
-    expect(judged?.rule).toBe('clash');
+    expect(judged).toMatchObject({ rule: 'clash', remaining: null });
     const same = offers.find((one) => one.streamName === required.groupName);
     expect(same).toMatchObject({ problem: { code: 'alreadyRegistered' }, rule: null });
-    const other = await verdicts(elective.groupName);
-    expect(other.offers.map((one) => one.streamName)).toContain(elective.groupName);
+    await setCapacity(server, elective, elective.taken);
+    const other = (await verdicts(elective.groupName)).offers.find(
+      ({ number }) => number === elective.number,
+    );
+    expect(other).toMatchObject({ rule: 'clash', remaining: { code: 'seatsTaken' } });
+    await setCapacity(server, elective, elective.capacity);
     const views = await run<{ what: string }>(
       `select details ->> 'what' as what from audit where action = 'personViewed' and person_id = ${studentId}
          and actor = 'person:${officerId}' order by id`,
@@ -105,11 +110,12 @@ describe('why a student is refused (D-65.8)', () => {
     await drop();
   });
 
-  it('is nothing for a foreign faculty, without a claim, or in a term that is not', async () => {
+  it('is nothing for a foreign faculty, without a claim, or in a term without a semester', async () => {
     const faculties = await run<{ id: number }>(`select id from faculty where id <> ${facultyId}`);
     const request = { ...term, studentId };
-    const years = { ...request, academicYearId: 1990 };
-    expect(await office.tryRequest(registrationOffice.verdicts, years)).toMatchObject({ status: 404 });
+    const nothing = { hasSemester: false, offers: [], student: { studentId } };
+    const other = { ...request, academicYearId: 1990 };
+    expect(await office.request(registrationOffice.verdicts, other)).toMatchObject(nothing);
     await grantTo(faculties.map(({ id }) => id));
     expect(await office.request(registrationOffice.students, { text: 'student' })).toEqual([]);
     expect(await office.tryRequest(registrationOffice.verdicts, request)).toMatchObject({ status: 404 });
