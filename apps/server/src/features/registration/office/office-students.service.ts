@@ -18,7 +18,7 @@ import { writeViews } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { toOfficeError } from '../operate-error.ts';
 import { overrideQueries, type OverrideRow } from '../overrides/override.queries.ts';
-import { overrideService } from '../overrides/override.service.ts';
+import { overrideService, type OverrideChange } from '../overrides/override.service.ts';
 import { creditsOf, judge, type SeatProblem } from '../rules/judge.ts';
 import { toProblem, type ProblemContext } from '../rules/problem-text.ts';
 import { loadFacts, type LoadedFacts } from '../rules/student-facts.ts';
@@ -122,17 +122,22 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
   };
 }
 
+/** An override as the office sees it, and the notification to deliver after the commit. */
+export interface OfficeOverrideChange extends Pick<OverrideChange, 'notification'> {
+  readonly override: RegistrationOverride;
+}
+
 /** What an officer allows single students (D-65). */
 export function officeOverridesService(db: Db, officerId: number) {
   const queries = overrideQueries(db, officerId);
   const service = overrideService(db, actorOf(officerId));
 
-  const changed = async (change: Promise<OverrideRow>): Promise<RegistrationOverride> =>
-    toOverride(
-      await change.catch((error: unknown) => {
-        throw toOfficeError(error);
-      }),
-    );
+  const changed = async (change: Promise<OverrideChange>): Promise<OfficeOverrideChange> => {
+    const { override, notification } = await change.catch((error: unknown) => {
+      throw toOfficeError(error);
+    });
+    return { override: toOverride(override), notification };
+  };
 
   return {
     async page({
@@ -148,13 +153,13 @@ export function officeOverridesService(db: Db, officerId: number) {
     },
 
     /** Inside a transaction. */
-    async grant(request: RequestOf<typeof officeStudents.grantOverride>): Promise<RegistrationOverride> {
+    async grant(request: RequestOf<typeof officeStudents.grantOverride>): Promise<OfficeOverrideChange> {
       await requireStudent(db, officerId, request.studentId);
       return changed(service.grant({ ...request, reason: request.reason.trim() }));
     },
 
     /** Inside a transaction. */
-    async withdraw(id: number): Promise<RegistrationOverride> {
+    async withdraw(id: number): Promise<OfficeOverrideChange> {
       if (!(await queries.byId(id))) throw new HttpError('notFound');
       return changed(service.withdraw(id));
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays } from '@portal/domain';
-import { registration, type RegistrationPlan } from '@portal/wire';
+import { addDays, numericDate } from '@portal/domain';
+import { notifications, registration, type RegistrationPlan } from '@portal/wire';
 import { registrationOffice } from '@portal/wire/registration/office';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
@@ -67,6 +67,11 @@ const grant = (rule: OverrideRule, endsOn = lastDay) =>
 const verdicts = (text?: string) => office.request(registrationOffice.verdicts, { ...term, studentId, text });
 const save = (seat: ReturnType<typeof freeSubgroup>) =>
   student.tryRequest(registration.save, toChoice(people.ref, seat));
+/** What the student reads of overrides, the newest first. */
+const notified = async () =>
+  (await student.request(notifications.page, {}))
+    .filter(({ type }) => type === 'override')
+    .map(({ title, body, address }) => [title, body, address]);
 const drop = async () => {
   for (const { id } of (await people.planOf(student)).registrations)
     await student.request(registration.delete, { id });
@@ -143,7 +148,17 @@ describe('an override of the office (D-65.7)', () => {
       { rule: 'credits' },
     ]);
     const id = overrides[0]?.id ?? 0;
+    const address = `/registration?year=${term.academicYearId}&semester=${people.ref.semesterId}`;
+    expect((await people.planOf(student)).overrides).toContainEqual({ rule: 'clash', endsOn: lastDay });
+    expect(await notified()).toEqual([
+      [`Деканат разрешил: пересечение занятий`, expect.stringContaining(numericDate(lastDay)), address],
+      [`Деканат разрешил: больше кредитов, чем предел`, expect.any(String), address],
+    ]);
     await office.request(registrationOffice.withdrawOverride, { id });
+    expect(await notified()).toEqual([
+      ['Деканат отозвал исключение: пересечение занятий', expect.stringContaining('остаются'), address],
+      [expect.any(String), expect.any(String), address],
+    ]);
     expect(await save(elective)).toMatchObject({ code: 'timeClash' });
     expect(await office.tryRequest(registrationOffice.withdrawOverride, { id })).toMatchObject({
       status: 200,
