@@ -7,7 +7,7 @@ import { runOrder } from './student-orders.ts';
 import { runShow } from './show-student.ts';
 
 const USAGE =
-  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | movement AFTER UNTIL [--csv FILE]';
+  'show LOGIN | order KIND --number N --date DAY [--effective DAY] [--until DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | movement AFTER UNTIL [--csv FILE]';
 
 /** Each returns false when its words are not the ones that it takes. */
 const actions: Readonly<Record<string, (call: CommandContext) => Promise<boolean>>> = {
