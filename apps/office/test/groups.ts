@@ -28,6 +28,7 @@ export const aMember = (overrides: Partial<GroupMember> = {}): GroupMember => ({
   isFormer: false,
   leftBy: null,
   nextGroupName: null,
+  leave: null,
   ...overrides,
 });
 
@@ -47,6 +48,8 @@ export const aStudentOrder = (overrides: Partial<StudentOrderRow> = {}): Student
   effectiveOn: '2026-10-01',
   basis: 'Заявление',
   groupName: 'ПИ-1-25',
+  formerGroupName: null,
+  leaveUntil: null,
   obstacle: null,
   ...overrides,
 });

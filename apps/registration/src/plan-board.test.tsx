@@ -146,6 +146,33 @@ describe('the plan of a semester', () => {
     expect(week.queryByText('Сети')).toBeNull();
   });
 
+  it('shows what the dean’s office allows calmly, and confirms it', async () => {
+    const server = aRegistrationServer({
+      plan: aPlan({
+        items: [anItem(0, 'Сети')],
+        registrations: [aRegistration({ disciplineId: 99, disciplineName: 'Физика', groupId: 900 })],
+        maxCredits: 6,
+        overrides: [
+          { rule: 'clash', endsOn: '2027-05-20' },
+          { rule: 'credits', endsOn: '2027-05-21' },
+        ],
+      }),
+    });
+    const { user } = await openRegistration();
+    expect(await screen.findByText('Пересечение занятий – до 20 мая 2027 г. включительно')).toBeVisible();
+    await user.selectOptions(await teacherField('Сети'), '101');
+    const seat = await screen.findByRole('radio', { name: /Физика. Разрешено деканатом/ });
+    await user.click(seat);
+    const week = within(screen.getByRole('table', { name: ru.week.title }));
+    expect(week.getByText('Пересекается: Физика. Разрешено деканатом')).toBeVisible();
+    expect(week.queryByText('Пересекается: Физика')).toBeNull();
+    expect(screen.getByText('В плане больше 6 кредитов. Разрешено деканатом')).toBeVisible();
+    expect(screen.queryByText(ru.credits.tooMany.replace('{{max}}', '6'))).toBeNull();
+    await user.click(confirm());
+    expect(await screen.findByText('Зарегистрировано: 1, отказов: 0.')).toBeVisible();
+    expect(requestsOf(server, 'confirm')).toHaveLength(1);
+  });
+
   it('says why a confirmation failed, and loses nothing', async () => {
     aRegistrationServer();
     portalServer.use(fail(registration.confirm, 500));

@@ -9,6 +9,7 @@ import { groupPlan, linesOf } from './plan/plan-lines.ts';
 import { PlanSummary } from './plan/plan-summary.tsx';
 import { usePlanResults } from './plan/use-plan-results.ts';
 import { RegisteredList } from './registered/registered-list.tsx';
+import { isLifted } from './shared/is-lifted.ts';
 import { seatKey, type SemesterRef } from './shared/seats.ts';
 import { WaitingList } from './waiting/waiting-list.tsx';
 import { firstClash, weekEntries } from './week/week-entries.ts';
@@ -75,7 +76,10 @@ export function PlanBoard({ semester, plan }: Props) {
       </div>
       <div className={styles.column} data-side>
         <PlanSummary plan={plan} credits={credits} count={count} results={results} isStored={isStored} />
-        <WeekView entries={weekEntries({ planned, registrations, otherLessons })} />
+        <WeekView
+          entries={weekEntries({ planned, registrations, otherLessons })}
+          isClashAllowed={isLifted(plan, 'clash')}
+        />
       </div>
     </div>
   );

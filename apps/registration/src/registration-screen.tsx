@@ -3,6 +3,7 @@ import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, FailedState, Load, Loading, Page } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { RegistrationSemester } from '@portal/wire';
+import { LiftedRules } from './period/lifted-rules.tsx';
 import { PeriodChoice } from './period/period-choice.tsx';
 import { usePeriod } from './period/use-period.ts';
 import { WindowBanner } from './period/window-banner.tsx';
@@ -25,6 +26,7 @@ function SemesterPlan({ semester, semesters }: Props) {
       {(plan) => (
         <>
           <WindowBanner plan={plan} receivedAt={query.fulfilledTimeStamp ?? 0} semesters={semesters} />
+          <LiftedRules overrides={plan.overrides} />
           {plan.items.length === 0 && plan.registrations.length === 0 ? (
             <EmptyState icon="registration" title={t('plan.empty')}>
               <p>{t('plan.emptyHint')}</p>
@@ -43,6 +45,7 @@ export function Component() {
   const t = useTranslations('registration');
   const period = usePeriod();
   useNotificationsRead('waitingList', { isLive: true });
+  useNotificationsRead('override', { isLive: true });
   const { yearId, semesterId, semester, semesters, failed, isLoading, retry } = period;
   const content = () => {
     if (failed !== undefined) return <FailedState failure={failed} onRetry={retry} />;

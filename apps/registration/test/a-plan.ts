@@ -107,6 +107,7 @@ export const aPlan = (facts: Partial<RegistrationPlan> = {}): RegistrationPlan =
   closed: null,
   serverTime: '2027-05-10T03:00:00.000Z',
   usualCredits: 30,
+  overrides: [],
   maxCredits: 36,
   items: [aPlanItem()],
   registrations: [],

@@ -5,8 +5,18 @@ import { useDayNames } from './day-names.ts';
 
 const kinds = { moved: 'warning', movedAway: 'neutral', room: 'warning', cancelled: 'danger' } as const;
 
-/** Whether a lesson moved, is in another room or is cancelled; nothing for a lesson as planned. */
-export function ChangeStatus({ lesson: { state, change, slot } }: { readonly lesson: Lesson }) {
+/** Whether a lesson moved, is in another room, is cancelled or extra; nothing for a lesson as planned. */
+export function ChangeStatus({ lesson }: { readonly lesson: Lesson }) {
+  const t = useTranslations('journal');
+  return (
+    <>
+      {lesson.slot.isExtra === true && <Status kind="warning">{t('schedule.changes.extra')}</Status>}
+      <PlaceStatus lesson={lesson} />
+    </>
+  );
+}
+
+function PlaceStatus({ lesson: { state, change, slot } }: { readonly lesson: Lesson }) {
   const t = useTranslations('journal');
   const { day } = useDayNames();
   if (state === 'planned' || !change) return null;

@@ -133,7 +133,7 @@ describe('students on the page of groups (D-62.3)', () => {
       aFoundStudent({ groupName: '', state: 'none' }),
       aFoundStudent({ personId: 10, fullName: 'Бекова Айпери', state: 'graduated' }),
     ];
-    portalServer.use(respond(groups.student, () => ({ student: aFoundStudent(), orders: [] })));
+    portalServer.use(respond(groups.student, () => ({ student: aFoundStudent(), leave: null, orders: [] })));
     const { user, router } = await show('/office/groups?q=Үсөнов');
     const found = within(await screen.findByRole('table', { name: 'Студенты' }));
     const newcomer = within(found.getByRole('row', { name: /^Үсөнов Бектур/ }));
@@ -143,6 +143,18 @@ describe('students on the page of groups (D-62.3)', () => {
     await user.click(newcomer.getByRole('button', { name: 'Үсөнов Бектур' }));
     expect(await screen.findByRole('heading', { name: 'Үсөнов Бектур' })).toBeVisible();
     expect(new URLSearchParams(router.state.location.search).get('student')).toBe('9');
+  });
+
+  it('that are found leave no room for the sentence that there is no group', async () => {
+    pages = [[]];
+    students = [aFoundStudent()];
+    await show('/office/groups?q=Үсөнов');
+    expect(await screen.findByRole('table', { name: 'Студенты' })).toBeVisible();
+    await waitFor(() => expect(searches).toHaveLength(1));
+    expect(screen.queryByText(ru.groups.none)).toBeNull();
+    portalServer.use(respond(groups.findStudents, () => []));
+    await show('/office/groups?q=Нетакой');
+    expect(await screen.findByText(ru.groups.none)).toBeVisible();
   });
 
   it('that cannot be found leave the groups as they are', async () => {

@@ -22,11 +22,10 @@ interface Props {
 
 /** Students with the searched name, also those who belong to no group any more. */
 function FoundStudents({
-  text,
+  students,
   onOpenStudent,
-}: Pick<Props, 'onOpenStudent'> & { readonly text?: string | undefined }) {
+}: Pick<Props, 'onOpenStudent'> & { readonly students: readonly FoundStudent[] }) {
   const t = useTranslations('office');
-  const { currentData = [] } = useGroupStudentsQuery(text === undefined ? skipToken : { text });
   const columns: readonly TableColumn<FoundStudent>[] = [
     {
       id: 'name',
@@ -39,21 +38,27 @@ function FoundStudents({
     { id: 'group', header: t('groups.group'), cell: ({ groupName }) => groupName || '–' },
     { id: 'state', header: t('groups.state'), cell: ({ state }) => <StudyStateLabel state={state} /> },
   ];
-  if (currentData.length === 0) return null;
+  if (students.length === 0) return null;
   return (
     <section className={styles.part}>
       <h3>{t('groups.students')}</h3>
       <Table
         caption={t('groups.students')}
         columns={columns}
-        rows={currentData}
+        rows={students}
         rowKey={({ personId }) => personId}
       />
     </section>
   );
 }
 
-function Groups({ filter, onOpen }: Pick<Props, 'onOpen'> & { readonly filter: GroupFilter }) {
+interface GroupsProps extends Pick<Props, 'onOpen'> {
+  readonly filter: GroupFilter;
+  /** The search found students, so that no group is no failure of it. */
+  readonly hasStudents: boolean;
+}
+
+function Groups({ filter, hasStudents, onOpen }: GroupsProps) {
   const t = useTranslations('office');
   const query = useListedGroupsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const columns: readonly TableColumn<OfficeGroup>[] = [
@@ -75,9 +80,13 @@ function Groups({ filter, onOpen }: Pick<Props, 'onOpen'> & { readonly filter: G
       isEmpty={({ pages }) => pages[0]?.groups.length === 0}
       skeleton={<SkeletonTable columns={6} />}
       empty={
-        <EmptyState icon="search" title={t('groups.none')}>
-          <p>{t('groups.noneHint')}</p>
-        </EmptyState>
+        hasStudents ? (
+          <></>
+        ) : (
+          <EmptyState icon="search" title={t('groups.none')}>
+            <p>{t('groups.noneHint')}</p>
+          </EmptyState>
+        )
       }
     >
       {({ pages }) => (
@@ -99,11 +108,13 @@ function Groups({ filter, onOpen }: Pick<Props, 'onOpen'> & { readonly filter: G
 export function GroupList({ onOpen, onOpenStudent }: Props) {
   const filter = useGroupFilter();
   const { data } = useGroupChoicesQuery({});
+  const { text } = filter.filter;
+  const { currentData: students = [] } = useGroupStudentsQuery(text === undefined ? skipToken : { text });
   return (
     <div className={styles.part}>
       <GroupFilters {...filter} faculties={data?.faculties ?? []} />
-      <FoundStudents text={filter.filter.text} onOpenStudent={onOpenStudent} />
-      <Groups filter={filter.filter} onOpen={onOpen} />
+      <FoundStudents students={students} onOpenStudent={onOpenStudent} />
+      <Groups filter={filter.filter} hasStudents={students.length > 0} onOpen={onOpen} />
     </div>
   );
 }

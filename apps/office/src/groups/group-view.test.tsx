@@ -29,7 +29,7 @@ beforeEach(() => {
       days.push(day);
       return { group, day: day ?? '2026-11-29', members };
     }),
-    respond(groups.student, () => ({ student: aFoundStudent(), orders: [] })),
+    respond(groups.student, () => ({ student: aFoundStudent(), leave: null, orders: [] })),
     respond(groups.previewOrder, () => ({ effects, isInForce: true })),
     respond(groups.giveOrder, (order) => {
       given.push(order);

@@ -63,7 +63,7 @@ beforeEach(() => {
       days.push(day);
       return { group: aGroup(), day: day ?? '2026-11-29', members };
     }),
-    respond(groups.student, () => ({ student, orders })),
+    respond(groups.student, () => ({ student, leave: null, orders })),
     respond(groups.previewOrder, (order) => {
       previews.push(order);
       return {
@@ -128,7 +128,7 @@ describe('an order on the page of the office (D-63.9)', () => {
     const { user } = await show('/office/groups?student=9');
     await user.click(await button('Перевод в другую группу'));
     const dialog = await screen.findByRole('dialog', { name: 'Приказ: Үсөнов Бектур' });
-    expect(within(dialog).getByText(/Выберите группу, и здесь/)).toBeVisible();
+    expect(within(dialog).getByText(/Заполните поля, и здесь/)).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'Номер приказа' }), '15-П');
     await pickGroup(user, dialog);
     expect(await within(dialog).findByText('Учится, ПИ-2-25')).toBeVisible();
@@ -192,7 +192,7 @@ describe('an order on the page of the office (D-63.9)', () => {
       respond(groups.withdrawOrder, (request) => {
         withdrawn.push(request);
         orders = [aStudentOrder({ orderId: 4, kind: 'enrolled', obstacle: 'early' })];
-        return { student, orders };
+        return { student, leave: null, orders };
       }),
     );
     const { user } = await show('/office/groups?student=9');

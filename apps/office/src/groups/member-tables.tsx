@@ -50,7 +50,11 @@ export function Members({ members, chosen, onSelect, onOpenStudent }: MembersPro
         />
       ),
     },
-    { id: 'state', header: t('groups.state'), cell: ({ state }) => <StudyStateLabel state={state} /> },
+    {
+      id: 'state',
+      header: t('groups.state'),
+      cell: ({ state, leave }) => <StudyStateLabel state={state} leave={leave} />,
+    },
     {
       id: 'from',
       header: t('groups.from'),
@@ -95,7 +99,11 @@ export function FormerMembers({ members, onOpenStudent }: Props) {
         <RowButton onPress={() => onOpenStudent(personId)}>{fullName}</RowButton>
       ),
     },
-    { id: 'state', header: t('groups.state'), cell: ({ state }) => <StudyStateLabel state={state} /> },
+    {
+      id: 'state',
+      header: t('groups.state'),
+      cell: ({ state, leave }) => <StudyStateLabel state={state} leave={leave} />,
+    },
     { id: 'to', header: t('groups.lastDay'), cell: (member) => <Ending member={member} /> },
   ];
   return (

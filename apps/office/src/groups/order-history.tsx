@@ -14,6 +14,12 @@ interface Props {
   readonly orders: readonly StudentOrderRow[];
 }
 
+/** From one group to another, where an order moves the student. */
+const groupsOf = ({ groupName, formerGroupName }: StudentOrderRow): string =>
+  groupName !== null && formerGroupName !== null && formerGroupName !== groupName
+    ? `${formerGroupName} → ${groupName}`
+    : (groupName ?? '–');
+
 /** The orders about a student, the newest first; the last one can be taken back. */
 export function OrderHistory({ personId, orders }: Props) {
   const t = useTranslations('office');
@@ -33,9 +39,16 @@ export function OrderHistory({ personId, orders }: Props) {
     {
       id: 'effective',
       header: t('groups.from'),
-      cell: ({ effectiveOn }) => formatDate(effectiveOn, language),
+      cell: ({ effectiveOn, leaveUntil }) => (
+        <CellLines>
+          {formatDate(effectiveOn, language)}
+          {leaveUntil !== null && (
+            <small>{t('groups.leaveTo', { day: formatDate(leaveUntil, language) })}</small>
+          )}
+        </CellLines>
+      ),
     },
-    { id: 'group', header: t('groups.group'), cell: ({ groupName }) => groupName ?? '–' },
+    { id: 'group', header: t('groups.group'), cell: groupsOf },
     {
       id: 'number',
       header: t('people.orderNumber'),

@@ -9,9 +9,10 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
+import { addDays } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
-import type { FoundStudent, StudentOrderRow } from '@portal/wire/groups/group-fields';
-import { groups, WITHDRAWAL_REASON_MAX_LENGTH } from '@portal/wire/groups/groups';
+import type { FoundStudent, Leave, StudentOrderRow } from '@portal/wire/groups/group-fields';
+import { groups, WITHDRAWAL_REASON_MAX_LENGTH, type NewStudentOrder } from '@portal/wire/groups/groups';
 import ru from '../../locales/ru.json';
 import { aFoundStudent, aStudentOrder } from '../../test/groups.ts';
 import { Component } from './groups-screen.tsx';
@@ -19,11 +20,13 @@ import { Component } from './groups-screen.tsx';
 setupPortalServer();
 
 let student: FoundStudent;
+let leave: Leave | null;
 let orders: StudentOrderRow[];
 let withdrawn: RequestOf<typeof groups.withdrawOrder>[];
 
 beforeEach(() => {
   student = aFoundStudent();
+  leave = null;
   orders = [aStudentOrder()];
   withdrawn = [];
   portalServer.use(
@@ -31,11 +34,11 @@ beforeEach(() => {
     respond(groups.find, () => ({ groups: [], hasMore: false })),
     respond(groups.findStudents, () => []),
     respond(groups.targets, () => []),
-    respond(groups.student, () => ({ student, orders })),
+    respond(groups.student, () => ({ student, leave, orders })),
     respond(groups.withdrawOrder, (request) => {
       withdrawn.push(request);
       orders = [];
-      return { student, orders };
+      return { student, leave, orders };
     }),
   );
 });
@@ -85,6 +88,37 @@ describe('a student on the page of the office (D-63.9)', () => {
     ]);
   });
 
+  it.each([
+    [false, 'до 1 октября 2027 г.'],
+    [true, 'отпуск кончился 1 октября 2027 г., приказа о возвращении нет'],
+  ])('has the planned end of a leave, which is overdue: %s', async (isOverdue, sentence) => {
+    student = aFoundStudent({ state: 'leave' });
+    leave = { until: '2027-10-01', isOverdue };
+    orders = [];
+    await show();
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('is asked for the last day of a leave, which is a year away at first', async () => {
+    const previews: NewStudentOrder[] = [];
+    portalServer.use(
+      respond(groups.previewOrder, (order) => {
+        previews.push(order);
+        return { effects: [], isInForce: true };
+      }),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Академический отпуск' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: /Последний день отпуска/ })).toBeVisible();
+    await waitFor(() => expect(previews).toHaveLength(1));
+    const { kind, effectiveOn, leaveUntil } = previews[0] ?? {};
+    expect({ kind, leaveUntil }).toEqual({ kind: 'leave', leaveUntil: addDays(effectiveOn ?? '', 365) });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Вид приказа' }), 'Отчисление');
+    expect(dialog.queryByRole('button', { name: /Последний день отпуска/ })).toBeNull();
+    await waitFor(() => expect(previews.at(-1)).toMatchObject({ kind: 'dismissed', leaveUntil: undefined }));
+  });
+
   it('without an order has a sentence instead of a table', async () => {
     orders = [];
     await show();
@@ -106,7 +140,7 @@ describe('a student on the page of the office (D-63.9)', () => {
     portalServer.use(fail(groups.student, 503));
     const { user } = await show();
     const retry = await screen.findByRole('button', { name: 'Повторить' });
-    portalServer.use(respond(groups.student, () => ({ student, orders })));
+    portalServer.use(respond(groups.student, () => ({ student, leave, orders })));
     await user.click(retry);
     expect(await heading()).toBeVisible();
   });
@@ -121,17 +155,31 @@ describe('a student on the page of the office (D-63.9)', () => {
 describe('the history of orders on the page of the office (D-63.10)', () => {
   it('has day of effect, group, number with date, and the basis where there is one', async () => {
     orders = [
-      aStudentOrder({ kind: 'leave', effectiveOn: '2026-11-02', groupName: null, basis: '' }),
-      aStudentOrder({ orderId: 4, kind: 'enrolled', number: '1-З', obstacle: 'later' }),
+      aStudentOrder({
+        kind: 'leave',
+        effectiveOn: '2026-11-02',
+        leaveUntil: '2027-11-01',
+        groupName: null,
+        basis: '',
+      }),
+      aStudentOrder({
+        orderId: 4,
+        kind: 'enrolled',
+        number: '1-З',
+        obstacle: 'later',
+        formerGroupName: 'ПИ-2-25',
+      }),
     ];
     await show();
-    const leave = within(await screen.findByRole('row', { name: /^Академический отпуск/ }));
-    expect(leave.getByText('2 ноября 2026 г.')).toBeVisible();
-    expect(leave.getByText('–')).toBeVisible();
-    expect(leave.queryByText('Заявление')).toBeNull();
+    const row = within(await screen.findByRole('row', { name: /^Академический отпуск/ }));
+    expect(row.getByText('2 ноября 2026 г.')).toBeVisible();
+    expect(row.getByText('до 1 ноября 2027 г.')).toBeVisible();
+    expect(row.getByText('–')).toBeVisible();
+    expect(row.queryByText('Заявление')).toBeNull();
     const enrolled = within(screen.getByRole('row', { name: /^Зачисление/ }));
     expect(enrolled.getByText(/1-З/)).toHaveTextContent('1 октября 2026 г.');
     expect(enrolled.getByText('Заявление')).toBeVisible();
+    expect(enrolled.getByText('ПИ-2-25 → ПИ-1-25')).toBeVisible();
   });
 
   it.each([

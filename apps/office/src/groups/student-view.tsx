@@ -23,7 +23,7 @@ const usual: Readonly<Record<StudyState, readonly OrderKind[]>> = {
 const isPossible = (kind: OrderKind, state: StudyState): boolean =>
   orderRules[kind].from.some((from) => from === state);
 
-function Content({ found: { student, orders } }: { readonly found: StudentOrders }) {
+function Content({ found: { student, leave, orders } }: { readonly found: StudentOrders }) {
   const t = useTranslations('office');
   const [kind, setKind] = useState<OrderKind>();
   const { state } = student;
@@ -32,7 +32,7 @@ function Content({ found: { student, orders } }: { readonly found: StudentOrders
     <>
       <div className={styles.head}>
         <h2>{student.fullName}</h2>
-        <StudyStateLabel state={state} />
+        <StudyStateLabel state={state} leave={leave} />
         {student.groupName !== '' && <span className={styles.group}>{student.groupName}</span>}
       </div>
       <div className={styles.actions}>

@@ -57,6 +57,7 @@ beforeEach(() => {
       studentId,
       studentName: 'Үсөнов Бектур',
       groupName: 'ПИ-1-25',
+      bankNumbers: [{ reference: 'abc', transaction: 'DOS-77001' }],
       services: [{ id: 4, name: 'Документы' }],
       years: [{ id: 2026, name: '2026-2027' }],
       account: {
@@ -119,6 +120,12 @@ describe('debtors (D-65)', () => {
 });
 
 describe('the account of a student', () => {
+  it('names the number of the bank with the payment that it booked, and nowhere else', async () => {
+    await show('/office/money?student=9');
+    expect(await screen.findAllByText(/Операция банка/)).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /Операция банка DOS-77001/ })).toHaveTextContent(/Оплата|Платёж/);
+  });
+
   const charge = async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Үсөнов Бектур' }));

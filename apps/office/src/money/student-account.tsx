@@ -76,15 +76,12 @@ function useRefund(studentName: string) {
   return { run, dialog, isLoading };
 }
 
-interface EntriesProps {
-  readonly entries: readonly LedgerEntry[];
-  readonly studentName: string;
-}
-
-function Entries({ entries, studentName }: EntriesProps) {
+function Entries({ money: { account, bankNumbers, studentName } }: { readonly money: StudentMoney }) {
   const t = useTranslations('office');
   const language = useLanguage();
   const refund = useRefund(studentName);
+  const { entries } = account;
+  const numberOf = new Map(bankNumbers.map(({ reference, transaction }) => [reference, transaction]));
   const refunded = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ reference }) => reference));
   const columns: readonly TableColumn<LedgerEntry>[] = [
     { id: 'date', header: t('money.date'), cell: ({ recordedAt }) => formatDate(recordedAt, language) },
@@ -92,11 +89,14 @@ function Entries({ entries, studentName }: EntriesProps) {
       id: 'what',
       header: t('money.entry'),
       isRowHeader: true,
-      cell: ({ kind, amount, serviceName, academicYear, note, dueOn }) => (
+      cell: ({ kind, amount, serviceName, academicYear, note, dueOn, reference }) => (
         <CellLines>
           <span>{`${t(`money.entries.${kind === 'discount' && amount > 0 ? 'discountBack' : kind}`)}: ${serviceName}, ${academicYear}`}</span>
           {dueOn !== null && <small>{t('money.dueOn', { date: formatDate(dueOn, language) })}</small>}
           {note !== null && <small>{note}</small>}
+          {kind === 'payment' && reference !== null && numberOf.has(reference) && (
+            <small>{t('money.bankNumber', { number: numberOf.get(reference) ?? '' })}</small>
+          )}
         </CellLines>
       ),
     },
@@ -148,7 +148,7 @@ function Content({ money }: { readonly money: StudentMoney }) {
       {account.entries.length > 0 && (
         <>
           <h3>{t('money.history')}</h3>
-          <Entries entries={account.entries} studentName={studentName} />
+          <Entries money={money} />
         </>
       )}
       <DiscountsPart money={money} />

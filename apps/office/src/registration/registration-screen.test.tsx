@@ -100,6 +100,7 @@ describe('windows on the page of the office (D-65.6)', () => {
     await user.click(within(row).getByRole('button', { name: 'Изменить' }));
     const dialog = await screen.findByRole('dialog', { name: 'ФИТ, 3 курс' });
     expect(await within(dialog).findByText('ФИТ, 3 курс: продлено → открыто, 80 студентов')).toBeVisible();
+    expect(within(dialog).getByText(/Дни и время не меняются: 10 янв/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { opens, closes, extended } = aWindow();
@@ -107,6 +108,18 @@ describe('windows on the page of the office (D-65.6)', () => {
       { academicYearId: 2026, termId: 1, facultyId: 1, studyYear: 3, opens, closes, extended },
     ]);
     expect(await screen.findByText('открыто')).toBeVisible();
+  });
+
+  it('show the dates of before next to those of after', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Изменить' }));
+    const opens = within(await screen.findByRole('group', { name: 'Открывается' }));
+    await user.clear(opens.getByLabelText('Время'));
+    await user.type(opens.getByLabelText('Время'), '10:30');
+    await user.tab();
+    const [before, after] = await screen.findAllByText(/^(Было|Станет): /);
+    expect(before).toHaveTextContent(/^Было: 10 .*, 09:00 – 20 .*, 18:00, продлено до 23 .*, 18:00$/);
+    expect(after).toHaveTextContent(/^Станет: 10 .*, 10:30 – 20 /);
   });
 
   it('are set for all faculties, and not in a wrong order', async () => {

@@ -1,6 +1,7 @@
+import { STUDY_YEAR_MAX } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { SelectField, type SelectOption } from '@portal/ui';
-import { STUDY_YEAR_MAX, type ClaimFaculty } from '@portal/wire/office/choices';
+import type { ClaimFaculty } from '@portal/wire/office/choices';
 
 /** Stands for no choice in a list of ids. */
 const ALL = 0;

@@ -1,5 +1,6 @@
 import type { RegistrationSubgroup, RegistrationTeacher } from '@portal/wire';
 import { FullSubgroups } from '../shared/full-subgroups.tsx';
+import { isLifted } from '../shared/is-lifted.ts';
 import { ProblemNote } from '../shared/problem-note.tsx';
 import { SeatChoice } from '../shared/seat-choice.tsx';
 import { seatKey } from '../shared/seats.ts';
@@ -35,6 +36,7 @@ export function LineSeats({ lineKey, name, teachers, teacherId, onTeacher, subgr
         onSeat={(subgroup) => onDraft(pickSeat(draft, lineKey, subgroup))}
         isReadOnly={isReadOnly}
         clashOf={(subgroup) => clashOf(lineKey, subgroup)}
+        isClashAllowed={isLifted(plan, 'clash')}
       />
       <FullSubgroups
         semester={semester}

@@ -3,6 +3,7 @@ import { useTranslations } from '@portal/i18n';
 import { Alert, Button, LiveRegion } from '@portal/ui';
 import { Progress } from '@portal/ui/display';
 import type { RegistrationPlan } from '@portal/wire';
+import { isLifted } from '../shared/is-lifted.ts';
 import { MutationError } from '../shared/mutation-error.tsx';
 import { ProblemNote } from '../shared/problem-note.tsx';
 import type { sumCredits } from './plan-draft.ts';
@@ -24,6 +25,7 @@ interface Props {
 function Credits({ plan, credits: { passed, registered, planned } }: Pick<Props, 'plan' | 'credits'>) {
   const t = useTranslations('registration');
   const total = registered + planned;
+  const isAllowed = isLifted(plan, 'credits');
   const sums = [
     { label: t('credits.passed'), value: passed },
     { label: t('credits.registered'), value: registered },
@@ -44,7 +46,9 @@ function Credits({ plan, credits: { passed, registered, planned } }: Pick<Props,
         ))}
       </dl>
       {total > plan.maxCredits && (
-        <p className={styles.tooMany}>{t('credits.tooMany', { max: plan.maxCredits })}</p>
+        <p className={styles.tooMany} data-allowed={isAllowed}>
+          {t(isAllowed ? 'credits.tooManyAllowed' : 'credits.tooMany', { max: plan.maxCredits })}
+        </p>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import type {
   SeatRef,
 } from '@portal/wire';
 import { FullSubgroups } from '../shared/full-subgroups.tsx';
+import { isLifted } from '../shared/is-lifted.ts';
 import { MutationError } from '../shared/mutation-error.tsx';
 import { SeatChoice } from '../shared/seat-choice.tsx';
 import { seatKey, teachersOf, type SemesterRef } from '../shared/seats.ts';
@@ -59,6 +60,7 @@ function SeatForm({ semester, plan, registration, onSaved, onTeacher, subgroups,
         seat={seat}
         onSeat={setSeat}
         isReadOnly={false}
+        isClashAllowed={isLifted(plan, 'clash')}
       />
       <FullSubgroups
         semester={semester}

@@ -19,14 +19,18 @@ interface Props {
   readonly isReadOnly: boolean;
   /** What a subgroup would clash with. */
   readonly clashOf?: (subgroup: RegistrationSubgroup) => string | undefined;
+  /** The dean's office lets the student have clashing lessons. */
+  readonly isClashAllowed: boolean;
 }
 
 function SubgroupLabel({
   subgroup,
   clash,
+  isClashAllowed,
 }: {
   readonly subgroup: RegistrationSubgroup;
   readonly clash?: string | undefined;
+  readonly isClashAllowed: boolean;
 }) {
   const t = useTranslations('registration');
   const texts = useSlotTexts();
@@ -41,14 +45,19 @@ function SubgroupLabel({
       <span className={styles.times}>
         {slots.map((slot) => `${texts.slot(slot)} (${slot.lessonTypeName}, ${slot.roomName})`).join('; ')}
       </span>
-      {clash !== undefined && <span className={styles.clash}>{t('seats.clash', { name: clash })}</span>}
+      {clash !== undefined && (
+        <span className={styles.clash} data-allowed={isClashAllowed}>
+          {t(isClashAllowed ? 'seats.clashAllowed' : 'seats.clash', { name: clash })}
+        </span>
+      )}
     </span>
   );
 }
 
 /** The choice of a teacher, then of a subgroup; a new teacher begins the choice of the subgroup again (spec §4 Registration). */
 export function SeatChoice(props: Props) {
-  const { name, teachers, teacherId, onTeacher, subgroups, seat, onSeat, isReadOnly, clashOf } = props;
+  const { name, teachers, teacherId, onTeacher, subgroups, seat, onSeat, isReadOnly } = props;
+  const { clashOf, isClashAllowed } = props;
   const t = useTranslations('registration');
   const labelOf = (label: string) => (
     <>
@@ -78,7 +87,13 @@ export function SeatChoice(props: Props) {
           label={labelOf(t('choice.subgroup'))}
           options={subgroups.map((subgroup) => ({
             id: seatKey(subgroup),
-            label: <SubgroupLabel subgroup={subgroup} clash={clashOf?.(subgroup)} />,
+            label: (
+              <SubgroupLabel
+                subgroup={subgroup}
+                clash={clashOf?.(subgroup)}
+                isClashAllowed={isClashAllowed}
+              />
+            ),
             isDisabled: isReadOnly || freeSeats(subgroup) === 0,
           }))}
           value={seat && seatKey(seat)}

@@ -7,16 +7,18 @@ import * as styles from './week.module.css';
 
 interface Props {
   readonly entries: readonly WeekEntry[];
+  /** The dean's office lets the student have clashing lessons. */
+  readonly isClashAllowed: boolean;
 }
 
 const kindTexts = { planned: 'week.planned', registered: 'week.registered', other: 'week.other' } as const;
 
-function Lesson({ entry, entries }: Props & { readonly entry: WeekEntry }) {
+function Lesson({ entry, entries, isClashAllowed }: Props & { readonly entry: WeekEntry }) {
   const t = useTranslations('registration');
   const { weeks } = useSlotTexts();
   const clashes = clashesWith(entry, entries);
   return (
-    <div className={styles.lesson} data-kind={entry.kind} data-clash={clashes.length > 0}>
+    <div className={styles.lesson} data-kind={entry.kind} data-clash={clashes.length > 0 && !isClashAllowed}>
       <span className={styles.name}>{entry.name}</span>
       <span className={styles.detail}>
         {entry.detail}
@@ -24,15 +26,18 @@ function Lesson({ entry, entries }: Props & { readonly entry: WeekEntry }) {
       </span>
       <span className={styles.detail}>{t(kindTexts[entry.kind])}</span>
       {clashes.length > 0 && (
-        <span className={styles.clash}>
-          {t('week.clash', { names: [...new Set(clashes.map(({ name }) => name))].join(', ') })}
+        <span className={styles.clash} data-allowed={isClashAllowed}>
+          {t(isClashAllowed ? 'week.clashAllowed' : 'week.clash', {
+            names: [...new Set(clashes.map(({ name }) => name))].join(', '),
+          })}
         </span>
       )}
     </div>
   );
 }
 
-function WeekTable({ entries }: Props) {
+function WeekTable(props: Props) {
+  const { entries } = props;
   const t = useTranslations('registration');
   const { day: nameOf, shortDay } = useSlotTexts();
   const { rows, days } = weekGrid(entries);
@@ -61,7 +66,7 @@ function WeekTable({ entries }: Props) {
                   {entries
                     .filter((one) => one.day === day && one.startsAt === startsAt && one.endsAt === endsAt)
                     .map((entry) => (
-                      <Lesson key={entry.key} entry={entry} entries={entries} />
+                      <Lesson key={entry.key} entry={entry} {...props} />
                     ))}
                 </td>
               ))}
@@ -73,10 +78,10 @@ function WeekTable({ entries }: Props) {
   );
 }
 
-function DayList({ day, entries }: Props & { readonly day: number }) {
+function DayList({ day, ...week }: Props & { readonly day: number }) {
   const id = useId();
   const { day: nameOf } = useSlotTexts();
-  const own = entries
+  const own = week.entries
     .filter((one) => one.day === day)
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   if (own.length === 0) return null;
@@ -89,7 +94,7 @@ function DayList({ day, entries }: Props & { readonly day: number }) {
             <span className={styles.clock}>
               {entry.startsAt}–{entry.endsAt}
             </span>
-            <Lesson entry={entry} entries={entries} />
+            <Lesson entry={entry} {...week} />
           </li>
         ))}
       </ul>
@@ -98,7 +103,8 @@ function DayList({ day, entries }: Props & { readonly day: number }) {
 }
 
 /** The week that the plan would give, with clashes: a table, on a phone a list of days. */
-export function WeekView({ entries }: Props) {
+export function WeekView(week: Props) {
+  const { entries } = week;
   const t = useTranslations('registration');
   const id = useId();
   const isDesktop = useIsDesktop();
@@ -106,10 +112,10 @@ export function WeekView({ entries }: Props) {
     <section className={styles.week} aria-labelledby={id}>
       <h2 id={id}>{t('week.title')}</h2>
       {entries.length === 0 && <p className={styles.empty}>{t('week.empty')}</p>}
-      {entries.length > 0 && isDesktop && <WeekTable entries={entries} />}
+      {entries.length > 0 && isDesktop && <WeekTable {...week} />}
       {entries.length > 0 &&
         !isDesktop &&
-        weekGrid(entries).days.map((day) => <DayList key={day} day={day} entries={entries} />)}
+        weekGrid(entries).days.map((day) => <DayList key={day} day={day} {...week} />)}
     </section>
   );
 }

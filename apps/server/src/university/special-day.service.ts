@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@portal/domain';
 import type { Db } from '../database/tables.ts';
 import { datesOf, SpecialDayError, type DayRange } from './day-range.ts';
-import { moveExtraLessons } from './extra-lessons.queries.ts';
+import { findFreedLessons, moveExtraLessons, type FreedLesson } from './extra-lessons.queries.ts';
 import type { Actor } from './people/actor.ts';
 import { writeAudit } from './people/audit.queries.ts';
 import { specialDayQueries, type UniversityDay } from './special-day.queries.ts';
@@ -15,6 +15,8 @@ export interface ChangedDays {
   readonly days: readonly UniversityDay[];
   readonly lessonsBefore: number;
   readonly lessonsAfter: number;
+  /** The extra lessons that the holidays among the days leave out. */
+  readonly freedLessons: readonly FreedLesson[];
 }
 
 /** Why a day cannot have the lessons of another one. */
@@ -39,7 +41,12 @@ export function specialDayService(db: Db, actor: Actor, source?: string) {
     const lessonsBefore = await queries.countLessons(dates);
     await work();
     await moveExtraLessons(db, dates);
-    return { days, lessonsBefore, lessonsAfter: await queries.countLessons(dates) };
+    return {
+      days,
+      lessonsBefore,
+      lessonsAfter: await queries.countLessons(dates),
+      freedLessons: await findFreedLessons(db, dates),
+    };
   }
 
   async function requirePossible(days: readonly UniversityDay[]): Promise<void> {

@@ -21,6 +21,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   order: 'orders',
   payment: 'sheet',
   waitingList: 'group',
+  override: 'key',
   questionnaire: 'questionnaire',
 };
 

@@ -40,6 +40,10 @@ export const OfficeGroup = record({
 });
 export type OfficeGroup = InsideOf<typeof OfficeGroup>;
 
+/** A leave that is in force, whose planned last day is known. */
+const Leave = record({ until: ['leave_until', day], isOverdue: ['leave_overdue', flag] });
+export type Leave = InsideOf<typeof Leave>;
+
 /** A member of a group on a day, or somebody who had left it by then (D-62). */
 const GroupMember = record({
   personId: ['id_person', id],
@@ -52,6 +56,7 @@ const GroupMember = record({
   /** The order that ended the membership. */
   leftBy: ['left_by', nullable(anyOrderKind)],
   nextGroupName: ['next_group', nullable(text)],
+  leave: ['leave', nullable(Leave)],
 });
 export type GroupMember = InsideOf<typeof GroupMember>;
 
@@ -83,6 +88,10 @@ const StudentOrderRow = record({
   effectiveOn: ['effective', day],
   basis: ['basis', text],
   groupName: ['p20', nullable(text)],
+  /** The home group on the day before. */
+  formerGroupName: ['p20_before', nullable(text)],
+  /** The planned last day of a leave. */
+  leaveUntil: ['leave_until', nullable(day)],
   /** Null: it can be taken back. */
   obstacle: ['obstacle', nullable(oneOfNames(withdrawalObstacles))],
 });
@@ -91,6 +100,8 @@ export type StudentOrderRow = InsideOf<typeof StudentOrderRow>;
 /** A student with all orders, the newest first. */
 export const StudentOrders = record({
   student: ['student', FoundStudent],
+  /** Of today. */
+  leave: ['leave', nullable(Leave)],
   orders: ['orders', list(StudentOrderRow)],
 });
 export type StudentOrders = InsideOf<typeof StudentOrders>;

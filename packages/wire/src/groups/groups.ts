@@ -1,3 +1,4 @@
+import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   boolean,
   day,
@@ -13,7 +14,7 @@ import {
 import { integerOf, listOf } from '../codec/values.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { ClaimFaculty, NamedGroup, STUDY_YEAR_MAX } from '../office/choices.ts';
+import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
 import { contingentCalls } from './contingent.ts';
 import {
   FoundStudent,
@@ -37,6 +38,8 @@ export const WITHDRAWAL_REASON_MAX_LENGTH = 300;
 export const groupErrors = {
   /** The claim does not cover the faculty of the new group. */
   groupOfOtherFaculty: 'rule',
+  /** A leave names its planned last day, not before its first one; no other order does. */
+  leaveDayRefused: 'rule',
   /** Somebody is in a state in which the order cannot be given; nothing was written. */
   studentOrderRefused: 'rule',
   /** The order has a later one, or the membership was changed since. */
@@ -64,6 +67,8 @@ const NewStudentOrder = record({
   personIds: ['people', listOf(id, ORDER_PEOPLE_MAX)],
   /** The group from the day of effect, of orders that have one. */
   groupId: ['id_group', optional(id)],
+  /** The planned last day, of a leave and of nothing else. */
+  leaveUntil: ['leave_until', optional(day)],
 });
 export type NewStudentOrder = InsideOf<typeof NewStudentOrder>;
 

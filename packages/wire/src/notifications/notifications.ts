@@ -51,6 +51,8 @@ export const notificationTypes = [
   'payment',
   /** A seat came from a waiting list. */
   'waitingList',
+  /** The office lifts a rule of registration for the student, or does so no longer. */
+  'override',
   /** A questionnaire for the student's classes has opened. */
   'questionnaire',
 ] as const;

@@ -1,3 +1,4 @@
+import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   boolean,
   count,
@@ -15,7 +16,7 @@ import {
 } from '../codec/codec.ts';
 import { integerOf, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
-import { ClaimFaculty, STUDY_YEAR_MAX } from '../office/choices.ts';
+import { ClaimFaculty } from '../office/choices.ts';
 import { PaidService, paymentAmount } from './fields.ts';
 import { MONEY_NOTE_MAX_LENGTH } from './office-payments.ts';
 

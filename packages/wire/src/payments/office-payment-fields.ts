@@ -141,12 +141,18 @@ export type DebtorPage = InsideOf<typeof DebtorPage>;
 
 const ChargeYear = record({ id: ['id_a_year', id], name: ['p32', text] });
 
+/** The number under which the bank has booked a payment. */
+const BankNumber = record({ reference: ['id_payment', text], transaction: ['transaction', text] });
+export type BankNumber = InsideOf<typeof BankNumber>;
+
 /** The account of a student as staff see it, and what can be charged. */
 export const StudentMoney = record({
   studentId: ['id_student', id],
   studentName: ['s_fio', text],
   groupName: ['p20', nullable(text)],
   account: ['account', Account],
+  /** Of the payments of the account; only staff see them. */
+  bankNumbers: ['transactions', list(BankNumber)],
   services: ['services', list(PaidService)],
   /** Those that have begun first, the newest first. */
   years: ['years', list(ChargeYear)],

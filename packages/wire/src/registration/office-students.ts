@@ -69,11 +69,15 @@ const JudgedOffer = record({
   problem: ['problem', nullable(RegistrationProblem)],
   /** The override that would remove the problem; `null` where none does. */
   rule: ['rule', nullable(rule)],
+  /** What would refuse the student even with that override; `null` where nothing would. */
+  remaining: ['problem_after', nullable(RegistrationProblem)],
 });
 export type JudgedOffer = InsideOf<typeof JudgedOffer>;
 
 const Verdicts = record({
   student: ['student', OfficeStudent],
+  /** The student has a semester of studies in the term; without one there is nothing to register for. */
+  hasSemester: ['has_semester', boolean],
   credits: ['kredits', count],
   maxCredits: ['kredits_max', count],
   offers: ['offers', list(JudgedOffer)],

@@ -22,6 +22,7 @@ import {
   SlotOfDiscipline,
   WaitingPlace,
 } from './fields.ts';
+import { LiftedRule } from './override-rules.ts';
 
 /** The most disciplines of one check or confirmation. */
 export const REGISTRATION_ITEMS_MAX = 40;
@@ -48,6 +49,8 @@ export const RegistrationPlan = record({
   closed: ['closed', nullable(RegistrationProblem)],
   /** The server's time of this response, for a countdown. */
   serverTime: ['time', timestamp],
+  /** What the dean's office allows the caller today. */
+  overrides: ['overrides', list(LiftedRule)],
   usualCredits: ['kredits_usual', count],
   maxCredits: ['kredits_max', count],
   items: ['disciplines', list(PlanItem)],

@@ -86,6 +86,8 @@ const slotFields = {
   substitutes: ['substitutes', optionalList(SlotSubstitute)],
   /** Set when the reader is no teacher of the slot but stands in, in the lessons of `substitutes`. */
   isSubstitute: ['is_substitute', optional(flag)],
+  /** Set for an extra lesson of one day. */
+  isExtra: ['is_extra', optional(flag)],
 } as const;
 
 const SlotRow = record(slotFields);

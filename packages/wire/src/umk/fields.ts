@@ -1,3 +1,4 @@
+import { SEMESTER_MAX } from '@portal/domain';
 import {
   count,
   flag,
@@ -66,7 +67,7 @@ export type MaterialSpeciality = InsideOf<typeof MaterialSpeciality>;
 /** What is taught: a material belongs to the classes with the same four values. */
 export const courseFields = {
   academicYearId: ['id_a_year', id],
-  semesterId: ['id_semester', integerOf(1, 12)],
+  semesterId: ['id_semester', integerOf(1, SEMESTER_MAX)],
   disciplineId: ['id_discipline', id],
   credits: ['kredits', count],
 } as const;

@@ -51,7 +51,7 @@ beforeEach(() => {
       isEverywhere: true,
       today: '2026-11-29',
     })),
-    respond(groups.student, () => ({ student: aFoundStudent(), orders: [] })),
+    respond(groups.student, () => ({ student: aFoundStudent(), leave: null, orders: [] })),
     respond(groups.contingent, ({ day }) => {
       days.push(day);
       return { day: day ?? '2026-11-29', rows: [contingentRow] };

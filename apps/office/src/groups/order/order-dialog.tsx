@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderKinds, type OrderKind } from '@portal/domain';
+import { addDays, orderKinds, type OrderKind } from '@portal/domain';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, showToast } from '@portal/ui';
 import { Form, useForm, useToFormError } from '@portal/ui/forms';
@@ -7,7 +7,7 @@ import type { FoundStudent } from '@portal/wire/groups/group-fields';
 import { useGiveStudentOrderMutation } from '../groups.api.ts';
 import { OrderEffectPart } from './order-effect.tsx';
 import { OrderFields } from './order-fields.tsx';
-import { groupRuleOf, kindOf, kindsFor, toOrder, type OrderValues } from './order-values.ts';
+import { groupRuleOf, kindOf, kindsFor, lacksLeaveDay, toOrder, type OrderValues } from './order-values.ts';
 import { useOrderPreview } from './use-order-preview.ts';
 
 interface FormProps {
@@ -23,13 +23,17 @@ interface Props extends FormProps {
   readonly isOpen: boolean;
 }
 
-type Fault = 'numberMissing' | 'groupMissing';
+type Fault = 'numberMissing' | 'groupMissing' | 'leaveDayMissing';
+
+/** How many days a leave usually lasts. */
+const LEAVE_DAYS = 365;
 
 function faultsOf(values: OrderValues) {
   const faults: Partial<Record<keyof OrderValues, Fault>> = {};
   if (values.number.trim() === '') faults.number = 'numberMissing';
   if (groupRuleOf(kindOf(values)) === 'required' && values.groupId === undefined)
     faults.groupId = 'groupMissing';
+  if (lacksLeaveDay(values)) faults.leaveUntil = 'leaveDayMissing';
   return faults;
 }
 
@@ -44,6 +48,7 @@ function initialOf(people: readonly FoundStudent[], kind: OrderKind | undefined)
     effectiveOn: today,
     basis: '',
     groupId: undefined,
+    leaveUntil: addDays(today, LEAVE_DAYS),
   };
 }
 
@@ -57,7 +62,7 @@ function OrderForm({ people, kind, onClose, onDone }: FormProps) {
     initial: initialOf(people, kind),
     validate: faultsOf,
     messageOf: (fault) => t(`groups.faults.${fault}`),
-    fieldOfCode: { groupOfOtherFaculty: 'groupId' },
+    fieldOfCode: { groupOfOtherFaculty: 'groupId', leaveDayRefused: 'leaveUntil' },
     send: async (values) => {
       const order = toOrder(values, named);
       if (!order) return undefined;

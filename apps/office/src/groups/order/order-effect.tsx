@@ -86,7 +86,7 @@ export function OrderEffectPart({ preview, ...props }: Props) {
   const { outcome, fault, isMissing } = preview;
   return (
     <LiveRegion>
-      {isMissing && <p>{t('groups.chooseGroup')}</p>}
+      {isMissing && <p>{t('groups.fillIn')}</p>}
       {fault !== undefined && <Alert kind="danger">{fault}</Alert>}
       {outcome && <Outcome {...props} outcome={outcome} />}
     </LiveRegion>

@@ -49,7 +49,7 @@ function GroupField({ form }: Pick<Props, 'form'>) {
 /** Kind, number, group, days and basis of an order. */
 export function OrderFields({ form, people }: Props) {
   const t = useTranslations('office');
-  const dayField = (name: 'date' | 'effectiveOn') => (
+  const dayField = (name: 'date' | 'effectiveOn' | 'leaveUntil') => (
     <FormField field={form.field(name)}>
       {({ value, error, onChange }) => (
         <DateField label={t(`groups.${name}`)} value={value} error={error} isRequired onPick={onChange} />
@@ -75,6 +75,7 @@ export function OrderFields({ form, people }: Props) {
         />
         {dayField('date')}
         {dayField('effectiveOn')}
+        {kindOf(form.useValues()) === 'leave' && dayField('leaveUntil')}
       </div>
       <GroupField form={form} />
       <FormTextField

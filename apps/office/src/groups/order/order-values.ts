@@ -11,6 +11,8 @@ export interface OrderValues {
   readonly effectiveOn: string;
   readonly basis: string;
   readonly groupId: number | undefined;
+  /** Of a leave. */
+  readonly leaveUntil: string;
 }
 
 const from = (kind: OrderKind): readonly StudyState[] => orderRules[kind].from;
@@ -27,11 +29,16 @@ export const groupRuleOf = (kind: OrderKind): 'required' | 'optional' | 'none' =
 /** What stands for the number while none is typed, because the effect does not depend on it. */
 const NO_NUMBER = '–';
 
-/** The order as it would be; undefined while it has no group that it needs. */
+/** The planned last day of a leave is missing, or before the first one. */
+export const lacksLeaveDay = (values: OrderValues): boolean =>
+  kindOf(values) === 'leave' && values.leaveUntil < values.effectiveOn;
+
+/** The order as it would be; undefined while it has no group or last day that it needs. */
 export function toOrder(values: OrderValues, personIds: readonly number[]): NewStudentOrder | undefined {
   const kind = kindOf(values);
   const rule = groupRuleOf(kind);
-  if (personIds.length === 0 || (rule === 'required' && values.groupId === undefined)) return undefined;
+  const lacksGroup = rule === 'required' && values.groupId === undefined;
+  if (personIds.length === 0 || lacksGroup || lacksLeaveDay(values)) return undefined;
   return {
     kind,
     number: values.number.trim() || NO_NUMBER,
@@ -40,5 +47,6 @@ export function toOrder(values: OrderValues, personIds: readonly number[]): NewS
     basis: values.basis.trim(),
     personIds: [...personIds],
     groupId: rule === 'none' ? undefined : values.groupId,
+    leaveUntil: kind === 'leave' ? values.leaveUntil : undefined,
   };
 }

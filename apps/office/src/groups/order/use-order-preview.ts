@@ -8,7 +8,7 @@ import { useOrderPreviewQuery } from '../groups.api.ts';
 export interface OrderPreview {
   readonly outcome: OrderOutcome | undefined;
   readonly fault: string | undefined;
-  /** The order has no group that it needs. */
+  /** The order has no group or last day that it needs. */
   readonly isMissing: boolean;
 }
 

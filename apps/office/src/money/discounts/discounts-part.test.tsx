@@ -25,6 +25,7 @@ const money: StudentMoney = {
   services: [{ id: 1, name: 'Обучение' }],
   years: [{ id: 2026, name: '2026-27' }],
   account: { balance: 0, services: [], entries: [], payments: [], hasBank: false },
+  bankNumbers: [],
 };
 const aDiscount = (changes: Partial<Discount> = {}): Discount => ({
   discountId: 4,

@@ -30,6 +30,7 @@ const anOffer = (overrides: Partial<JudgedOffer> = {}): JudgedOffer => ({
   taken: 3,
   problem: { code: 'tooManyCredits', message: 'Получится 40 кредитов', clash: undefined },
   rule: 'credits',
+  remaining: null,
   ...overrides,
 });
 
@@ -62,6 +63,7 @@ beforeEach(() => {
     respond(registrationOffice.students, ({ text }) => (text === 'student' ? [student] : [])),
     respond(registrationOffice.verdicts, () => ({
       student,
+      hasSemester: true,
       credits: 35,
       maxCredits: 36,
       offers: [
@@ -102,8 +104,10 @@ describe('why a student was refused (D-65.8)', () => {
     await user.click(await screen.findByRole('button', { name: 'Выбрать' }));
     expect(router.state.location.search).toContain('student=9');
     const row = await screen.findByRole('row', { name: /Алгебра/ });
-    expect(row).toHaveTextContent('Получится 40 кредитов');
-    expect(within(screen.getByRole('row', { name: /Физика/ })).queryByRole('button')).toBeNull();
+    expect(row).toHaveTextContent('Получится 40 кредитовПоможет исключение «Сверх кредитов»');
+    const hopeless = screen.getByRole('row', { name: /Физика/ });
+    expect(hopeless).toHaveTextContent('Исключение не поможет. Студент может встать в очередь');
+    expect(within(hopeless).queryByRole('button')).toBeNull();
     await user.click(within(row).getByRole('button', { name: 'Разрешить сверх кредитов' }));
     const confirm = await screen.findByRole('button', { name: 'Сделать исключение' });
     await user.click(confirm);
@@ -118,6 +122,49 @@ describe('why a student was refused (D-65.8)', () => {
     expect(screen.getByRole('row', { name: /Сверх кредитов/ })).toHaveTextContent('действует');
     const [first] = screen.getAllByRole('row', { name: /Алгебра|Физика/ });
     expect(first).toHaveTextContent('Физика');
+  });
+
+  it('says for every reason what helps, and what remains when an exception is not enough', async () => {
+    const { remedies } = ru.registration;
+    const codes = Object.keys(remedies) as (keyof typeof remedies)[];
+    portalServer.use(
+      respond(registrationOffice.verdicts, () => ({
+        student,
+        hasSemester: true,
+        credits: 35,
+        maxCredits: 36,
+        offers: [
+          ...codes.map((code, at) =>
+            anOffer({ classId: at + 10, problem: { code, message: code, clash: undefined }, rule: null }),
+          ),
+          anOffer({ remaining: { code: 'seatsTaken', message: 'Мест нет', clash: undefined } }),
+        ],
+        overrides,
+      })),
+    );
+    await show('/office/registration?part=student&student=9');
+    for (const code of codes)
+      expect(await screen.findByRole('row', { name: new RegExp(code) })).toHaveTextContent(remedies[code]);
+    expect(screen.getByRole('row', { name: /40 кредитов/ })).toHaveTextContent(
+      'Исключения «Сверх кредитов» мало, останется: Мест нет',
+    );
+  });
+
+  it('is a sentence in a semester that has no registration', async () => {
+    portalServer.use(
+      respond(registrationOffice.verdicts, () => ({
+        student,
+        hasSemester: false,
+        credits: 0,
+        maxCredits: 0,
+        offers: [],
+        overrides: [],
+      })),
+    );
+    await show('/office/registration?part=student&student=9');
+    expect(await screen.findByText('В этом семестре студент не регистрируется')).toBeVisible();
+    expect(screen.getByText(/Үсөнов Бектур. Летний семестр/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says that nobody was found, and shows an error with a way to try again', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useDebouncedValue } from '@portal/platform';
 import { Button, EmptyState, Load, TextField } from '@portal/ui';
-import { CellLines, SkeletonTable, Status, Table, type TableColumn } from '@portal/ui/display';
+import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { JudgedOffer, Verdicts } from '@portal/wire/registration/office-students';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import type { ShownTerm } from '../registration.api.ts';
@@ -10,6 +10,7 @@ import * as styles from '../registration.module.css';
 import { OverrideDialog } from './override-dialog.tsx';
 import { OverrideTable } from './override-table.tsx';
 import { useVerdictsQuery } from './students.api.ts';
+import { VerdictText } from './verdict-text.tsx';
 
 const keyOf = ({ classId, number }: JudgedOffer): string => `${classId} ${number}`;
 
@@ -40,8 +41,7 @@ function useVerdictColumns(onLift: (rule: OverrideRule) => void): readonly Table
     {
       id: 'verdict',
       header: t('registration.verdict'),
-      cell: ({ problem }) =>
-        problem === null ? <Status kind="success">{t('registration.allowed')}</Status> : problem.message,
+      cell: (offer) => <VerdictText offer={offer} />,
     },
     {
       id: 'lift',
@@ -61,9 +61,15 @@ interface Props {
 
 function Judged({ term, verdicts }: { readonly term: ShownTerm; readonly verdicts: Verdicts }) {
   const t = useTranslations('office');
-  const { student, credits, maxCredits, offers, overrides } = verdicts;
+  const { student, hasSemester, credits, maxCredits, offers, overrides } = verdicts;
   const [lifted, setLifted] = useState<OverrideRule>();
   const columns = useVerdictColumns(setLifted);
+  if (!hasSemester)
+    return (
+      <EmptyState icon="clock" title={t('registration.noSemester')}>
+        {`${student.studentName}. ${t('registration.noSemesterHint')}`}
+      </EmptyState>
+    );
   return (
     <>
       <p>

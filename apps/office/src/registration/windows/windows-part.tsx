@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
 import {
   CellLines,
@@ -9,9 +9,10 @@ import {
   type StatusKind,
   type TableColumn,
 } from '@portal/ui/display';
-import type { Minute, OfficeChoices, OfficeWindow } from '@portal/wire/registration/office';
+import type { OfficeChoices, OfficeWindow } from '@portal/wire/registration/office';
 import { useRegistrationWindowsQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
+import { useWindowTimes } from './use-window-times.ts';
 import { WindowDialog } from './window-dialog.tsx';
 
 interface Props {
@@ -31,10 +32,9 @@ const keyOf = ({ facultyId, studyYear }: OfficeWindow): string => `${facultyId} 
 /** The windows of a term, each of which can be changed, and another one set. */
 export function WindowsPart({ term, choices }: Props) {
   const t = useTranslations('office');
-  const language = useLanguage();
   const query = useRegistrationWindowsQuery(term, { refetchOnMountOrArgChange: true });
   const [changed, setChanged] = useState<OfficeWindow | 'new'>();
-  const show = ({ day, time }: Minute) => `${formatDate(day, language)}, ${time}`;
+  const { showMoment, showExtension } = useWindowTimes();
   const columns: readonly TableColumn<OfficeWindow>[] = [
     {
       id: 'faculty',
@@ -48,14 +48,14 @@ export function WindowsPart({ term, choices }: Props) {
       header: t('registration.state'),
       cell: ({ state }) => <Status kind={kinds[state]}>{t(`registration.states.${state}`)}</Status>,
     },
-    { id: 'opens', header: t('registration.opens'), cell: ({ opens }) => show(opens) },
+    { id: 'opens', header: t('registration.opens'), cell: ({ opens }) => showMoment(opens) },
     {
       id: 'closes',
       header: t('registration.closes'),
       cell: ({ closes, extended }) => (
         <CellLines>
-          {show(closes)}
-          {extended !== null && <small>{t('registration.extendedUntil', { time: show(extended) })}</small>}
+          {showMoment(closes)}
+          {extended !== null && <small>{showExtension(extended)}</small>}
         </CellLines>
       ),
     },

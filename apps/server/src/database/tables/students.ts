@@ -20,6 +20,8 @@ export interface StudentOrderPersonTable {
   group_id: number | null;
   /** Of a change of name. */
   former_name: string | null;
+  /** The planned last day of a leave. */
+  leave_until: string | null;
   source: string | null;
   /** What a withdrawal restores; null for orders of earlier releases. */
   memberships_before: ColumnType<readonly object[] | null, string | null | undefined, never>;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { readTimeZone } from '@portal/domain';
+import { languages, readTimeZone } from '@portal/domain';
+import { claimNames } from '@portal/wire';
 import { showChanges, showDetails } from './show-values.ts';
+import { wordOfCode } from './value-words.ts';
 
 const view = { lang: 'ru', zone: readTimeZone('Asia/Bishkek') } as const;
-const changesOf = (before: unknown, after: unknown) =>
-  showChanges(view, { before, after }).map((change) => [change.name, change.before, change.after]);
-const detailsOf = (details: Readonly<Record<string, unknown>>, people: readonly string[] = []) =>
-  showDetails(view, { details, people }).map(({ name, value }) => [name, value]);
+const changesOf = (before: unknown, after: unknown, action = '') =>
+  showChanges(view, { action, before, after }).map((change) => [change.name, change.before, change.after]);
+const detailsOf = (details: Readonly<Record<string, unknown>>, people: readonly string[] = [], action = '') =>
+  showDetails(view, { action, details, people }).map(({ name, value }) => [name, value]);
 
 describe('what a change replaced (D-66.4)', () => {
   it('has no name when it is one value', () => {
@@ -39,6 +41,33 @@ describe('what a change replaced (D-66.4)', () => {
       ['1 · Название · по-русски', null, 'Праздник'],
       ['1 · Название · по-английски', null, 'Holiday'],
     ]);
+  });
+});
+
+describe('codes', () => {
+  it('are shown in words where their action has them: rights, states, kinds and rules', () => {
+    expect(changesOf('preparing', 'issued', 'orderProcessed')).toEqual([[null, 'в работе', 'выдан']]);
+    expect(changesOf({ rule: 'clash' }, null, 'registrationOverridden')).toEqual([
+      ['Правило', 'пересечение занятий', null],
+    ]);
+    expect(detailsOf({ name: 'people.manage' }, [], 'claimGranted')).toEqual([
+      ['Название', 'Люди и учётные записи'],
+    ]);
+    expect(detailsOf({ kind: 'moved' }, [], 'lessonChanged')).toEqual([['Вид', 'перенесено']]);
+    expect(detailsOf({ kind: 'moved' }, [], 'studentOrdered')).toEqual([['Вид', 'Перевод в другую группу']]);
+  });
+
+  it('of another release, and the same words elsewhere, stay as they are', () => {
+    expect(detailsOf({ name: 'of.another' }, [], 'claimGranted')).toEqual([['Название', 'of.another']]);
+    expect(detailsOf({ name: 'people.manage' }, [], 'settingChanged')).toEqual([
+      ['Название', 'people.manage'],
+    ]);
+  });
+
+  it('have a word for each right, in every language', () => {
+    for (const lang of languages)
+      for (const claim of claimNames)
+        expect(wordOfCode(lang, { action: 'claimGranted', field: 'name' }, claim)).toMatch(/\S/);
   });
 });
 

@@ -5,6 +5,7 @@ import { auditActions } from '../../university/people/audit-actions.ts';
 import { fieldLabel } from '../../university/settings/setting-texts.ts';
 import { settings, type SettingName } from '../../university/settings/settings.ts';
 import { reportTexts, translate } from '../../university/texts/language.ts';
+import { wordOfCode } from './value-words.ts';
 
 /** In which language and time zone values are shown. */
 export interface ValueView {
@@ -13,6 +14,8 @@ export interface ValueView {
 }
 
 interface Change {
+  /** What the values are of. */
+  readonly action: string;
   readonly before: unknown;
   readonly after: unknown;
   /** The setting whose fields they have. */
@@ -20,6 +23,7 @@ interface Change {
 }
 
 interface Details {
+  readonly action: string;
   readonly details: Readonly<Record<string, unknown>>;
   /** The names of those whose ids the details list. */
   readonly people: readonly string[];
@@ -88,7 +92,10 @@ export const settingNamed = (name: unknown): SettingName | undefined => {
 };
 
 /** The fields of both sides of a change, flat; one value has no name. */
-export function showChanges(view: ValueView, { before, after, setting }: Change): AuditChange[] {
+export function showChanges(view: ValueView, change: Change): AuditChange[] {
+  const { action, before, after, setting } = change;
+  const show = (path: readonly string[], value: unknown) =>
+    wordOfCode(view.lang, { action, field: path.at(-1) }, value) ?? showValue(view, value);
   const leavesOfSide = (side: unknown) => (side === null || side === undefined ? [] : leavesOf(side));
   const keyed = (side: unknown) =>
     new Map(leavesOfSide(side).map((leaf) => [JSON.stringify(leaf.path), leaf] as const));
@@ -100,8 +107,8 @@ export function showChanges(view: ValueView, { before, after, setting }: Change)
         : setting === undefined
           ? namePath(view, path)
           : fieldLabel(view.lang, setting, path),
-    before: showValue(view, old.get(key)?.value),
-    after: showValue(view, next.get(key)?.value),
+    before: show(path, old.get(key)?.value),
+    after: show(path, next.get(key)?.value),
   }));
 }
 
@@ -114,12 +121,14 @@ function showNamed({ lang }: ValueView, field: string | undefined, value: string
 }
 
 /** What else belongs to an action, flat. */
-export function showDetails(view: ValueView, { details, people }: Details): AuditDetail[] {
+export function showDetails(view: ValueView, { action, details, people }: Details): AuditDetail[] {
   const tree = Array.isArray(details['people']) ? { ...details, people } : details;
   if (Object.keys(tree).length === 0) return [];
   return leavesOf(tree).map(({ path, value }) => ({
     name: namePath(view, path),
     value:
-      (typeof value === 'string' ? showNamed(view, path.at(-1), value) : undefined) ?? showValue(view, value),
+      wordOfCode(view.lang, { action, field: path.at(-1) }, value) ??
+      (typeof value === 'string' ? showNamed(view, path.at(-1), value) : undefined) ??
+      showValue(view, value),
   }));
 }

@@ -90,6 +90,7 @@ export function planService(db: Db, student: RegisteringStudent) {
         window: semester.window && toWindow(semester.window, semester.now),
         closed: refused ? toProblem(refused, { disciplineName: '' }, { lang, semester, facts }) : null,
         serverTime: semester.now.toISOString(),
+        overrides: [...semester.overrides],
         usualCredits: facts.usualCredits,
         maxCredits: facts.maxCredits,
         items: toItems(facts, planned),

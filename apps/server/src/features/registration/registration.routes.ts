@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { registration, type SavedChoice } from '@portal/wire';
 import { registrationOffice } from '@portal/wire/registration/office';
-import type { RegistrationOverride } from '@portal/wire/registration/office-students';
 import { route, type Context } from '../../http/route/route.ts';
 import {
   officeSeatsService,
   officeWindowsService,
   previewWindow,
 } from './office/office-registration.service.ts';
-import { officeOverridesService, officeStudentsService } from './office/office-students.service.ts';
+import {
+  officeOverridesService,
+  officeStudentsService,
+  type OfficeOverrideChange,
+} from './office/office-students.service.ts';
 import { offerService } from './offer.service.ts';
 import { planService } from './plan.service.ts';
 import { queueService } from './seats/queue.service.ts';
@@ -158,21 +161,20 @@ function officeRoutes(app: FastifyInstance, publish: Publish): void {
 function officeStudentRoutes(app: FastifyInstance, publish: Publish): void {
   const studentsOf = ({ db, caller, lang }: Context) => officeStudentsService(db, caller.id, lang);
   const overridesOf = ({ db, caller }: Context) => officeOverridesService(db, caller.id);
-  const publishOwn = (context: Context, { studentId }: RegistrationOverride) =>
-    publish(context, { seats: [], promotions: [] }, [studentId]);
+  const finish = (context: Context, { override, notification }: OfficeOverrideChange) => {
+    publish(context, { seats: [], promotions: [] }, [override.studentId]);
+    context.afterCommit(() => app.notifications.deliver(notification));
+    return override;
+  };
   route(app, registrationOffice.students, ({ text }, context) => studentsOf(context).find(text));
   route(app, registrationOffice.verdicts, (request, context) => studentsOf(context).verdicts(request));
   route(app, registrationOffice.overrides, (request, context) => overridesOf(context).page(request));
-  route(app, registrationOffice.grantOverride, async (request, context) => {
-    const granted = await overridesOf(context).grant(request);
-    publishOwn(context, granted);
-    return granted;
-  });
-  route(app, registrationOffice.withdrawOverride, async ({ id }, context) => {
-    const withdrawn = await overridesOf(context).withdraw(id);
-    publishOwn(context, withdrawn);
-    return withdrawn;
-  });
+  route(app, registrationOffice.grantOverride, async (request, context) =>
+    finish(context, await overridesOf(context).grant(request)),
+  );
+  route(app, registrationOffice.withdrawOverride, async ({ id }, context) =>
+    finish(context, await overridesOf(context).withdraw(id)),
+  );
 }
 
 /** Registration for disciplines: the plan, its calls one by one, and waiting lists. */

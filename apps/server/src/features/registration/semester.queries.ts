@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '@portal/domain';
-import type { OverrideRule } from '@portal/wire/registration/override-rules';
+import { SEMESTER_MAX, STUDY_YEAR_MAX, type Language } from '@portal/domain';
+import type { LiftedRule } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
 import { businessTimeZone, currentTerm, today } from '../../university/calendar.queries.ts';
@@ -19,8 +19,8 @@ export interface SemesterRow {
   readonly specialityId: number | null;
   readonly intakeYear: number;
   readonly isActive: boolean;
-  /** The rules that the office has lifted for the student today. */
-  readonly overrides: readonly OverrideRule[];
+  /** The rules that the office has lifted for the student today, each until the end of a day. */
+  readonly overrides: readonly LiftedRule[];
   readonly window: WindowTimes | null;
   /** When the window opens and closes, in the university's time, for messages. */
   readonly opensOn: string | null;
@@ -48,13 +48,17 @@ export const homeGroup = sql`
 const inZone = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone ${businessTimeZone}, 'DD.MM.YYYY HH24:MI')`;
 
+/** SQL condition: the override of an alias was neither withdrawn nor has it ended. */
+export const isInForce = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null and ${sql.ref(`${alias}.ends_on`)} >= ${today}`;
+
 /** SQL: what the office allows `person` today in the term of `terms`; late registration lasts until the end of a day. */
 const allowed = sql`lateral (
-  select coalesce(array_agg(distinct own.rule), '{}') as rules,
+  select coalesce(json_agg(json_build_object('rule', own.rule, 'endsOn', own.ends_on) order by own.rule), '[]') as rules,
     (max(own.ends_on) filter (where own.rule = 'late') + 1)::timestamp at time zone ${businessTimeZone} as late_until
   from registration_override own
   where own.student_id = person.id and own.academic_year_id = terms.academic_year_id and own.term_id = terms.term_id
-    and own.withdrawn_at is null and own.ends_on >= ${today}) allowed`;
+    and ${isInForce('own')}) allowed`;
 
 /** SQL: the end of late registration for the student; null where there is none. */
 const extendedUntilFor = sql`case when allowed.late_until > registration_window.closes_at
@@ -80,7 +84,7 @@ const selectSemesters = statement<Argument, StoredRow>(
       clock_timestamp() as now
     from person join ${homeGroup}
     join ${semesterTerms} terms on terms.position <= 2
-      and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and 12
+      and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and ${sql.lit(SEMESTER_MAX)}
     join term on term.id = terms.term_id
     left join registration_window on registration_window.academic_year_id = terms.academic_year_id
       and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
@@ -107,7 +111,7 @@ export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({
       select academic_year.id, academic_year.label,
         academic_year.id is not distinct from (select academic_year_id from (${currentTerm}) now_term) as "isCurrent"
       from person join ${homeGroup}
-      join academic_year on academic_year.id between home.intake_year and home.intake_year + 5
+      join academic_year on academic_year.id between home.intake_year and home.intake_year + ${sql.lit(STUDY_YEAR_MAX - 1)}
       where person.id = ${studentId} order by academic_year.id desc`.execute(db);
     return rows;
   },

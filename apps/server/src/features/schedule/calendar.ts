@@ -9,6 +9,8 @@ interface CalendarOptions {
   /** The name of the university's time zone. */
   readonly zoneName: string;
   readonly examNames: Readonly<Record<ScheduleExam['kind'], string>>;
+  /** What stands before the discipline of an extra lesson. */
+  readonly extraName: string;
 }
 
 interface CalendarExam extends ScheduleExam {
@@ -153,9 +155,11 @@ export function toCalendar(
   { term, slots, specialDays, exams }: CalendarSchedule,
   options: CalendarOptions,
 ): string {
-  const { name, zoneName } = options;
+  const { name, zoneName, extraName } = options;
+  const named = (slot: ScheduleSlot): ScheduleSlot =>
+    slot.isExtra === true ? { ...slot, disciplineName: `${extraName}: ${slot.disciplineName}` } : slot;
   const eventsOfSlot = (slot: ScheduleSlot, startsOn: string) =>
-    eventsOf(slot, { startsOn, specialDays, zone: readTimeZone(zoneName) }).map((event) => ({
+    eventsOf(named(slot), { startsOn, specialDays, zone: readTimeZone(zoneName) }).map((event) => ({
       ...event,
       timezone: zoneName,
     }));

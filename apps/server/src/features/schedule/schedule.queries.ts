@@ -14,9 +14,10 @@ export type ScheduleRow = {
   readonly termEndsOn: string;
   readonly specialDays: readonly SpecialDayRow[] | null;
 } & (
-  | (Omit<ScheduleSlot, 'changes' | 'conferenceLink' | 'substitutes' | 'isSubstitute'> & {
+  | (Omit<ScheduleSlot, 'changes' | 'conferenceLink' | 'substitutes' | 'isSubstitute' | 'isExtra'> & {
       readonly conferenceLink: string | null;
       readonly isSubstitute: boolean;
+      readonly isExtra: boolean;
       readonly substitutes: readonly SubstituteRow[] | null;
       readonly changes: readonly ChangeRow[] | null;
     })
@@ -116,7 +117,7 @@ const scheduleStatement = (role: Role) =>
           study_group.id as "groupId", study_group.title as "groupName",
           teacher.id as "teacherId", teacher.full_name as "teacherName",
           profile.conference_link as "conferenceLink", ${changesOf(language)} as changes,
-          own.is_substitute as "isSubstitute", ${substitutesOf(me)} as substitutes
+          own.is_substitute as "isSubstitute", slot.is_extra as "isExtra", ${substitutesOf(me)} as substitutes
         from own
         join timetable_slot slot on slot.class_id = own.id
           and slot.valid_from <= own.last_day and slot.valid_until >= own.first_day ${ownSlot}

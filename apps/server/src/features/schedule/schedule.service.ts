@@ -60,6 +60,7 @@ function toSlots(row: ScheduleRow): ScheduleSlot[] {
     changes,
     substitutes,
     isSubstitute,
+    isExtra,
     ...slot
   } = row;
   return [
@@ -69,6 +70,7 @@ function toSlots(row: ScheduleRow): ScheduleSlot[] {
       changes: (changes ?? []).map(toChange),
       substitutes: (substitutes ?? []).map(toSubstitute),
       isSubstitute: isSubstitute || undefined,
+      isExtra: isExtra || undefined,
     },
   ];
 }
@@ -114,6 +116,7 @@ export const scheduleService = (db: Db, reader: Person, lang: Language) => {
         name: translate(lang, 'schedule'),
         zoneName,
         examNames: reportTexts(lang, 'examKinds'),
+        extraName: reportTexts(lang, 'extraLesson'),
       };
       return toCalendar({ ...lessons, exams }, options);
     },

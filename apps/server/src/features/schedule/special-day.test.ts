@@ -94,6 +94,25 @@ describe('a holiday (D-68)', () => {
     expect((await freeRooms(holiday)).length).toBe(rooms.length);
   });
 
+  it('is announced with the extra lessons that it leaves out, also by a dry run', async () => {
+    const [extra] = await queryRows<{ id: number }>(
+      server.db,
+      `insert into timetable_slot (class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id,
+         valid_from, valid_until, is_extra)
+       select class_id, group_id, 3, 1, room_id, teacher_id, lesson_type_id, '${holiday}', '${holiday}', true
+       from timetable_slot order by id limit 1 returning id`,
+    );
+    const { output } = await portal('holidays', 'add', holiday, ...titles, '--dry-run');
+    expect(output).toMatch(
+      /→ 0 lessons\. Dry run: .*\nExtra lessons that are not held.*:\n {2}2026-12-02 08:00 {2}\S/,
+    );
+    expect(output.split('\n')).toHaveLength(4);
+    await server.db
+      .deleteFrom('timetable_slot')
+      .where('id', '=', extra?.id ?? 0)
+      .execute();
+  });
+
   it('is in the schedule with its title in the language of the reader', async () => {
     await portal('holidays', 'add', '2026-12-29', '--until', '2027-01-02', ...titles);
     const { specialDays } = await student.request(schedule.ofStudent, fall);

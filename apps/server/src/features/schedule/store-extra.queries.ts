@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { storedId } from '../../database/stored-id.ts';
 import { taughtDay } from '../../university/lessons-on.queries.ts';
 import { day, type ClassLesson, type LessonPlace } from './lesson-change.queries.ts';
 
@@ -22,7 +23,7 @@ export const storeExtraQueries = (db: Db) => ({
       select class.id, class.group_id, extract(isodow from ${taughtDay(day(date))}), ${lessonTimeId}, ${roomId},
         ${teacherId}, ${lessonTypeId}, ${day(date)}, ${day(date)}, true
       from class where class.id = ${classId} returning id`.execute(db);
-    return rows[0]?.id ?? 0;
+    return storedId(rows);
   },
 
   /** What hangs on the lesson where it is held now, and where it was planned. */

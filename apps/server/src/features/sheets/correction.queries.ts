@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { storedId } from '../../database/stored-id.ts';
 
 export const correctionQueries = (db: Db) => ({
   /** Opens a sheet like a closed one, with its results and where and when they were reached. */
@@ -14,7 +15,7 @@ export const correctionQueries = (db: Db) => ({
         kind, class_id, exam_form_id, teacher_id, held_on, follows_id, id, ${reason}
       from exam_sheet sheet where id = ${correctsId}
       returning id`.execute(db);
-    const id = rows[0]?.id ?? 0;
+    const id = storedId(rows);
     await sql`
       insert into exam_sheet_row (sheet_id, student_id, mark, theme, module_points, round_up, round_up_reason, version)
       select ${id}::int, student_id, mark, theme, case sheet.kind when 'main' then null else module_points end, round_up,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SheetKind } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
+import { storedId } from '../../database/stored-id.ts';
 import { firstTeacher } from '../../university/classes.queries.ts';
 import { today } from '../../university/calendar.queries.ts';
 import { numberSetting } from '../../university/settings/setting.queries.ts';
@@ -80,7 +81,7 @@ export const openSheetQueries = (db: Db) => ({
         ${sheet.examFormId}::int, ${sheet.teacherId}::int, ${sheet.heldOn}::date, ${sheet.followsId ?? null}::int
       from exam_sheet where academic_year_id = ${sheet.academicYearId}
       returning id`.execute(db);
-    return rows[0]?.id ?? 0;
+    return storedId(rows);
   },
 
   /** Lists the students of an earlier sheet with their themes and the points of their modules; returns how many there are. */

@@ -1,18 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ImportError, refuse, type Problem } from './problem.ts';
-
-const problem: Problem = {
-  file: 'a.csv',
-  line: 3,
-  column: 'ПИН',
-  value: '=1+1;"',
-  what: 'is no number',
-  remedy: 'correct it',
-};
+import { aProblem } from '../../../test/records/a-problem.ts';
+import { ImportError, refuse } from './problem.ts';
 
 describe('problems', () => {
   it('are shown in the order of their lines, twenty of them, and say how to get the others', () => {
-    const lines = Array.from({ length: 25 }, (_, at) => ({ ...problem, line: 30 - at }));
+    const lines = Array.from({ length: 25 }, (_, at) => ({ ...aProblem, line: 30 - at }));
     const { message } = new ImportError([...lines, { file: 'a.csv', what: 'is damaged', remedy: 'save it' }]);
     const shown = message.split('\n');
     expect(shown.slice(0, 3)).toEqual([

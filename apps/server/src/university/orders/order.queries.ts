@@ -40,6 +40,8 @@ interface OrderHead {
 interface NewOrder extends OrderHead {
   /** The system whose table has the order; an order that is registered by hand has none. */
   readonly source?: string | undefined;
+  /** The planned last day, of a leave. */
+  readonly leaveUntil?: string | undefined;
 }
 
 interface GivenTo {
@@ -97,10 +99,14 @@ export const orderQueries = (db: Db) => ({
   /** The orders about a student in the order of their effect. */
   async ofStudent(personId: number) {
     const { rows } = await sql<
-      Omit<OrderHead, 'basis'> & { readonly group: string | null; readonly formerName: string | null }
+      Omit<OrderHead, 'basis'> & {
+        readonly group: string | null;
+        readonly formerName: string | null;
+        readonly leaveUntil: string | null;
+      }
     >`
       select head.kind, head.number, head.date, head.effective_on as "effectiveOn", study_group.title as "group",
-        own.former_name as "formerName"
+        own.former_name as "formerName", own.leave_until as "leaveUntil"
       from student_order_person own join student_order head on head.id = own.order_id
       left join study_group on study_group.id = own.group_id
       where own.person_id = ${personId} order by head.effective_on, head.id`.execute(db);
@@ -119,7 +125,7 @@ export const orderWriteQueries = (db: Db) => ({
 
   /** An order with the same number, day and effect is the same order, to which people are added. */
   async insert(
-    { kind, number, date, effectiveOn, basis, source }: NewOrder,
+    { kind, number, date, effectiveOn, basis, source, leaveUntil }: NewOrder,
     people: readonly GivenTo[],
   ): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -132,8 +138,9 @@ export const orderWriteQueries = (db: Db) => ({
     const { personIds, groupIds } = listsOf(people);
     const formerNames = people.map(({ formerName }) => formerName ?? null);
     await sql`
-      insert into student_order_person (order_id, person_id, group_id, former_name, source, memberships_before)
-      select ${order.id}, given.*, ${source ?? null}, ${membershipsAround(sql`given.person_id`, effectiveOn)}
+      insert into student_order_person (order_id, person_id, group_id, former_name, source, leave_until, memberships_before)
+      select ${order.id}, given.*, ${source ?? null}, ${leaveUntil ?? null}::date,
+        ${membershipsAround(sql`given.person_id`, effectiveOn)}
       from unnest(${personIds}::int[], ${groupIds}::int[], ${formerNames}::text[])
         as given (person_id, group_id, former_name)`.execute(db);
     return order.id;

@@ -11,6 +11,8 @@ export interface StudentOrder {
   readonly date: string;
   readonly effectiveOn: string;
   readonly basis: string;
+  /** The planned last day, of a leave. */
+  readonly leaveUntil?: string | undefined;
   /** The system whose table has the order. */
   readonly source?: string;
   readonly people: readonly {
@@ -88,7 +90,7 @@ export async function registerOrder(db: Db, order: StudentOrder, actor: Actor): 
       moved.map(({ personId, nextGroupId }) => ({ personId, groupId: nextGroupId })),
       effectiveOn,
     );
-  const about = { kind, number, date, effectiveOn };
+  const about = { kind, number, date, effectiveOn, leaveUntil: order.leaveUntil };
   await writeAudits(
     db,
     effects.map(({ personId, groupId, nextGroupId }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import { storedId } from '../../../database/stored-id.ts';
 import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
 import { lessonsOn } from '../../../university/lessons-on.queries.ts';
 import { lockState, type LockState } from '../../shared/journal/journal-rights.queries.ts';
@@ -97,6 +98,6 @@ export const lessonNowQueries = (db: Db) => ({
         starts_at = excluded.starts_at, closes_at = excluded.closes_at, ended_at = null,
         teacher_id = case when stored.ended_at is null then stored.teacher_id else excluded.teacher_id end
       returning id`.execute(db);
-    return rows[0]?.id ?? 0;
+    return storedId(rows);
   },
 });

@@ -38,6 +38,7 @@ export function officeAccountsService(db: Db, officerId: number, lang: Language)
       return {
         ...student,
         account: await paymentsService(db, { id: studentId, lang }).account(),
+        bankNumbers: await queries.bankNumbers(studentId),
         services: await ledgerQueries(db, studentId, lang).services(),
         years: await queries.years(),
       };

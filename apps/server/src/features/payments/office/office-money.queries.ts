@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { MoneyTarget } from '@portal/wire/payments/office-payment-fields';
+import type { BankNumber, MoneyTarget } from '@portal/wire/payments/office-payment-fields';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import type { NewCharge } from '../../../university/charges/charge.queries.ts';
 import type { CodedPayment } from '../bank/payment-code.ts';
+import { LEDGER_ENTRIES_MAX } from '../ledger/ledger.queries.ts';
 import { coveredStudents } from './covered-students.queries.ts';
 
 /** The academic years that can be charged. */
@@ -47,6 +48,15 @@ export const officeMoneyQueries = (db: Db, officerId: number) => ({
       from paid_service, academic_year, ${coveredStudents(officerId)} and person.id = ${studentId}
         and paid_service.id = ${serviceId} and academic_year.id = ${academicYearId}`.execute(db);
     return rows[0];
+  },
+
+  /** The numbers under which the bank has booked the payments of a student. */
+  async bankNumbers(studentId: number): Promise<BankNumber[]> {
+    const { rows } = await sql<BankNumber>`
+      select payment.reference, booked.transaction from payment join bank_transaction booked on booked.payment_id = payment.id
+      where payment.student_id = ${studentId} and booked.outcome = 'paid'
+      order by payment.id desc, booked.id desc limit ${sql.lit(LEDGER_ENTRIES_MAX)}`.execute(db);
+    return rows;
   },
 
   /** What a student owes for a service and year, and how many charges like this one stand. */

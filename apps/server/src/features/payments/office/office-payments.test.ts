@@ -188,6 +188,15 @@ describe('a refund of an office', () => {
     });
   });
 
+  it('begins with the number of the bank, which the student does not see', async () => {
+    const { reference, amount } = await bank.create({ amount: 43_000 });
+    const booked = bankEvent({ reference, amount });
+    await bank.report(booked);
+    const { bankNumbers } = await office.request(payments.studentAccount, { studentId: bank.studentId });
+    expect(bankNumbers).toContainEqual({ reference, transaction: booked.transaction });
+    expect(JSON.stringify(await student.request(payments.account, {}))).not.toContain(booked.transaction);
+  });
+
   it('is for payments of students of the faculties only', async () => {
     const { reference, amount } = await bank.create({ amount: 42_000 });
     await bank.report(bankEvent({ reference, amount }));

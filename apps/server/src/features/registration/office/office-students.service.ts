@@ -18,7 +18,7 @@ import { writeViews } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { toOfficeError } from '../operate-error.ts';
 import { overrideQueries, type OverrideRow } from '../overrides/override.queries.ts';
-import { overrideService } from '../overrides/override.service.ts';
+import { overrideService, type OverrideChange } from '../overrides/override.service.ts';
 import { creditsOf, judge, type SeatProblem } from '../rules/judge.ts';
 import { toProblem, type ProblemContext } from '../rules/problem-text.ts';
 import { loadFacts, type LoadedFacts } from '../rules/student-facts.ts';
@@ -44,15 +44,25 @@ function ruleFor({ code }: SeatProblem, { window }: LoadedFacts): OverrideRule |
   return code === 'windowClosed' && window === 'closed' ? 'late' : null;
 }
 
+/** The facts as if the office had lifted a rule. */
+const withOverride = (facts: LoadedFacts, rule: OverrideRule): LoadedFacts => ({
+  ...facts,
+  overrides: [...facts.overrides, rule],
+  window: rule === 'late' ? 'late' : facts.window,
+});
+
 const toJudged =
   (facts: LoadedFacts, context: ProblemContext) =>
   (seat: SeatRow): JudgedOffer => {
     const refused = judge(facts, seat);
+    const rule = refused ? ruleFor(refused, facts) : null;
+    const remaining = rule === null ? undefined : judge(withOverride(facts, rule), seat);
     return {
       ...seat,
       streamName: seat.groupName,
       problem: refused ? toProblem(refused, seat, context) : null,
-      rule: refused ? ruleFor(refused, facts) : null,
+      rule,
+      remaining: remaining ? toProblem(remaining, seat, context) : null,
     };
   };
 
@@ -94,13 +104,15 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
       const student = await requireStudent(db, officerId, studentId);
       const semesters = await semesterQueries(db, studentId, lang).find({ academicYearId });
       const semester = semesters.find((one) => one.termId === termId);
-      if (!semester) throw new HttpError('notFound');
       await writeViews(db, [studentId], { actor: actorOf(officerId), what: 'registration' });
+      if (!semester)
+        return { student, hasSemester: false, credits: 0, maxCredits: 0, offers: [], overrides: [] };
       const facts = await loadFacts(db, semester, lang);
       const offers = await offersFor(request, semester, facts);
       const overrides = await overrideQueries(db, officerId).ofStudent(request);
       return {
         student,
+        hasSemester: true,
         credits: creditsOf(facts.held),
         maxCredits: facts.maxCredits,
         offers: offers.slice(0, OFFICE_VERDICTS_MAX).map(toJudged(facts, { lang, semester, facts })),
@@ -110,17 +122,22 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
   };
 }
 
+/** An override as the office sees it, and the notification to deliver after the commit. */
+export interface OfficeOverrideChange extends Pick<OverrideChange, 'notification'> {
+  readonly override: RegistrationOverride;
+}
+
 /** What an officer allows single students (D-65). */
 export function officeOverridesService(db: Db, officerId: number) {
   const queries = overrideQueries(db, officerId);
   const service = overrideService(db, actorOf(officerId));
 
-  const changed = async (change: Promise<OverrideRow>): Promise<RegistrationOverride> =>
-    toOverride(
-      await change.catch((error: unknown) => {
-        throw toOfficeError(error);
-      }),
-    );
+  const changed = async (change: Promise<OverrideChange>): Promise<OfficeOverrideChange> => {
+    const { override, notification } = await change.catch((error: unknown) => {
+      throw toOfficeError(error);
+    });
+    return { override: toOverride(override), notification };
+  };
 
   return {
     async page({
@@ -136,13 +153,13 @@ export function officeOverridesService(db: Db, officerId: number) {
     },
 
     /** Inside a transaction. */
-    async grant(request: RequestOf<typeof officeStudents.grantOverride>): Promise<RegistrationOverride> {
+    async grant(request: RequestOf<typeof officeStudents.grantOverride>): Promise<OfficeOverrideChange> {
       await requireStudent(db, officerId, request.studentId);
       return changed(service.grant({ ...request, reason: request.reason.trim() }));
     },
 
     /** Inside a transaction. */
-    async withdraw(id: number): Promise<RegistrationOverride> {
+    async withdraw(id: number): Promise<OfficeOverrideChange> {
       if (!(await queries.byId(id))) throw new HttpError('notFound');
       return changed(service.withdraw(id));
     },

@@ -4,6 +4,7 @@ import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
+import { isInForce } from '../semester.queries.ts';
 
 /** An override, and whether it holds today. */
 export interface OverrideRow {
@@ -45,7 +46,7 @@ export const overrideQueries = (db: Db, officerId?: number) => {
     const { rows } = await sql<OverrideRow>`
       select own.id, person.id as "studentId", person.full_name as "studentName", person.login, study_group.title as "groupName",
         own.academic_year_id as "academicYearId", own.term_id as "termId", own.rule, own.reason, own.ends_on as "endsOn",
-        own.withdrawn_at is null and own.ends_on >= ${today} as "isActive", own.withdrawn_at is not null as "isWithdrawn",
+        ${isInForce('own')} as "isActive", own.withdrawn_at is not null as "isWithdrawn",
         own.granted_at as "grantedAt"
       from registration_override own join person on person.id = own.student_id and ${isCovered(officerId)}
       left join group_member member on member.person_id = person.id and member.is_home

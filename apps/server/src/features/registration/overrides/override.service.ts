@@ -1,11 +1,19 @@
 import { numericDate } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
+import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { OperateError } from '../operate-error.ts';
 import { lockQueries } from '../seats/write.queries.ts';
 import { semesterQueries } from '../semester.queries.ts';
+import { notifyOfOverride } from './override-notification.queries.ts';
 import { findOverrideDays, overrideQueries, type NewOverride, type OverrideRow } from './override.queries.ts';
+
+/** An override that was granted or withdrawn, and the notification of its student. */
+export interface OverrideChange {
+  readonly override: OverrideRow;
+  readonly notification: NewNotification;
+}
 
 /** What the office and operators allow single students; inside a transaction. */
 export function overrideService(db: Db, actor: Actor) {
@@ -17,9 +25,14 @@ export function overrideService(db: Db, actor: Actor) {
     return row;
   }
 
+  async function changeOf(id: number): Promise<OverrideChange> {
+    const override = await require(id);
+    return { override, notification: await notifyOfOverride(db, override) };
+  }
+
   return {
     /** Replaces an earlier override of the same rule. */
-    async grant(wanted: NewOverride): Promise<OverrideRow> {
+    async grant(wanted: NewOverride): Promise<OverrideChange> {
       const { studentId, academicYearId, termId, rule, reason, endsOn } = wanted;
       const semesters = await semesterQueries(db, studentId, 'ru').find({ academicYearId });
       const days = await findOverrideDays(db, academicYearId, termId);
@@ -43,10 +56,10 @@ export function overrideService(db: Db, actor: Actor) {
         reason,
         details: { override: id, academicYearId, termId },
       });
-      return require(id);
+      return changeOf(id);
     },
 
-    async withdraw(id: number): Promise<OverrideRow> {
+    async withdraw(id: number): Promise<OverrideChange> {
       const { isActive, studentId, rule, endsOn } = await require(id);
       if (!isActive) throw new OperateError(`The override ${id} does not hold any more`, 'overrideEnded');
       await queries.withdraw(id);
@@ -57,7 +70,7 @@ export function overrideService(db: Db, actor: Actor) {
         before: { rule, endsOn },
         details: { override: id },
       });
-      return require(id);
+      return changeOf(id);
     },
   };
 }

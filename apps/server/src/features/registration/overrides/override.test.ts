@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays } from '@portal/domain';
-import { registration, type RegistrationPlan } from '@portal/wire';
+import { addDays, numericDate } from '@portal/domain';
+import { notifications, registration, type RegistrationPlan } from '@portal/wire';
 import { registrationOffice } from '@portal/wire/registration/office';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
+import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   clashingPair,
   findRegistrationPeople,
@@ -66,6 +67,11 @@ const grant = (rule: OverrideRule, endsOn = lastDay) =>
 const verdicts = (text?: string) => office.request(registrationOffice.verdicts, { ...term, studentId, text });
 const save = (seat: ReturnType<typeof freeSubgroup>) =>
   student.tryRequest(registration.save, toChoice(people.ref, seat));
+/** What the student reads of overrides, the newest first. */
+const notified = async () =>
+  (await student.request(notifications.page, {}))
+    .filter(({ type }) => type === 'override')
+    .map(({ title, body, address }) => [title, body, address]);
 const drop = async () => {
   for (const { id } of (await people.planOf(student)).registrations)
     await student.request(registration.delete, { id });
@@ -87,11 +93,15 @@ describe('why a student is refused (D-65.8)', () => {
     );
     const refused = await save(elective);
     expect(judged?.problem).toMatchObject({ code: 'timeClash', message: refused.message });
-    expect(judged?.rule).toBe('clash');
+    expect(judged).toMatchObject({ rule: 'clash', remaining: null });
     const same = offers.find((one) => one.streamName === required.groupName);
     expect(same).toMatchObject({ problem: { code: 'alreadyRegistered' }, rule: null });
-    const other = await verdicts(elective.groupName);
-    expect(other.offers.map((one) => one.streamName)).toContain(elective.groupName);
+    await setCapacity(server, elective, elective.taken);
+    const other = (await verdicts(elective.groupName)).offers.find(
+      ({ number }) => number === elective.number,
+    );
+    expect(other).toMatchObject({ rule: 'clash', remaining: { code: 'seatsTaken' } });
+    await setCapacity(server, elective, elective.capacity);
     const views = await run<{ what: string }>(
       `select details ->> 'what' as what from audit where action = 'personViewed' and person_id = ${studentId}
          and actor = 'person:${officerId}' order by id`,
@@ -105,11 +115,12 @@ describe('why a student is refused (D-65.8)', () => {
     await drop();
   });
 
-  it('is nothing for a foreign faculty, without a claim, or in a term that is not', async () => {
+  it('is nothing for a foreign faculty, without a claim, or in a term without a semester', async () => {
     const faculties = await run<{ id: number }>(`select id from faculty where id <> ${facultyId}`);
     const request = { ...term, studentId };
-    const years = { ...request, academicYearId: 1990 };
-    expect(await office.tryRequest(registrationOffice.verdicts, years)).toMatchObject({ status: 404 });
+    const nothing = { hasSemester: false, offers: [], student: { studentId } };
+    const other = { ...request, academicYearId: 1990 };
+    expect(await office.request(registrationOffice.verdicts, other)).toMatchObject(nothing);
     await grantTo(faculties.map(({ id }) => id));
     expect(await office.request(registrationOffice.students, { text: 'student' })).toEqual([]);
     expect(await office.tryRequest(registrationOffice.verdicts, request)).toMatchObject({ status: 404 });
@@ -137,7 +148,17 @@ describe('an override of the office (D-65.7)', () => {
       { rule: 'credits' },
     ]);
     const id = overrides[0]?.id ?? 0;
+    const address = `/registration?year=${term.academicYearId}&semester=${people.ref.semesterId}`;
+    expect((await people.planOf(student)).overrides).toContainEqual({ rule: 'clash', endsOn: lastDay });
+    expect(await notified()).toEqual([
+      [`Деканат разрешил: пересечение занятий`, expect.stringContaining(numericDate(lastDay)), address],
+      [`Деканат разрешил: больше кредитов, чем предел`, expect.any(String), address],
+    ]);
     await office.request(registrationOffice.withdrawOverride, { id });
+    expect(await notified()).toEqual([
+      ['Деканат отозвал исключение: пересечение занятий', expect.stringContaining('остаются'), address],
+      [expect.any(String), expect.any(String), address],
+    ]);
     expect(await save(elective)).toMatchObject({ code: 'timeClash' });
     expect(await office.tryRequest(registrationOffice.withdrawOverride, { id })).toMatchObject({
       status: 200,

@@ -40,6 +40,11 @@ async function prepare(nth: number, studentNumber: number) {
   return { waiting, groupId, studentId };
 }
 
+const move = (days: number) =>
+  sql`update registration_window set opens_at = opens_at + make_interval(days => ${days}),
+    closes_at = closes_at + make_interval(days => ${days}),
+    extended_until = extended_until + make_interval(days => ${days})`.execute(server.db);
+
 const groupsOf = async (client: TestClient): Promise<number[]> =>
   (await people.planOf(client)).registrations.map(({ groupId }) => groupId);
 
@@ -65,12 +70,22 @@ describe('a free seat with a waiting list (D§4 Registration.1)', () => {
     await giveFreeSeats(server.db, () => Promise.reject(new Error('Nobody got a seat')));
   });
 
+  it('goes to a student for whom the office opens a closed window, and to nobody before', async () => {
+    const { waiting, groupId, studentId } = await prepare(3, 4);
+    const { termId } = await people.planOf(waiting);
+    await move(-1_000);
+    expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
+    await sql`insert into registration_override (student_id, academic_year_id, term_id, rule, reason, ends_on)
+      values (${studentId}, ${people.ref.academicYearId}, ${termId}, 'late', 'Болезнь', current_date + 1)`.execute(
+      server.db,
+    );
+    expect(await promoteIntoFreeSeats(server.db)).toMatchObject([{ studentId }]);
+    expect(await groupsOf(waiting)).toContain(groupId);
+    await move(1_000);
+  });
+
   it('is not looked for in a term whose windows are closed', async () => {
     const { waiting, groupId } = await prepare(2, 3);
-    const move = (days: number) =>
-      sql`update registration_window set opens_at = opens_at + make_interval(days => ${days}),
-        closes_at = closes_at + make_interval(days => ${days}),
-        extended_until = extended_until + make_interval(days => ${days})`.execute(server.db);
     await move(1_000);
     expect(await promoteIntoFreeSeats(server.db)).toEqual([]);
     await move(-1_000);

@@ -52,7 +52,8 @@ async function load(db: Db, semester: SemesterRow, lang: Language) {
     readSetting(db, 'registration'),
   ]);
   const window = semester.window ? stateAt(semester.window, semester.now) : undefined;
-  const { isActive, overrides } = semester;
+  const { isActive } = semester;
+  const overrides = semester.overrides.map(({ rule }) => rule);
   return { ...limits, window, isActive, overrides, plan, held, lessons };
 }
 

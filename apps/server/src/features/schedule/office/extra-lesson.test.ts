@@ -56,11 +56,19 @@ describe('an extra lesson', () => {
     const { lesson, office, extra, home, addOne, isHeld } = session;
     expect(await freeRooms()).toContain(FREE_ROOM);
     const slotId = await addOne();
-    const own = { id: slotId, day: 7, validFrom: extra.date, validUntil: extra.date, roomName: FREE_ROOM };
+    const own = {
+      id: slotId,
+      day: 7,
+      validFrom: extra.date,
+      validUntil: extra.date,
+      roomName: FREE_ROOM,
+      isExtra: true,
+    };
     for (const client of [lesson.student, lesson.teacher])
       expect(await slotsOf(client)).toContainEqual(expect.objectContaining(own));
     const { body } = await lesson.student.raw({ url: endpointUrl(schedule.calendar, lesson.term) });
     expect(body.split(`UID:slot-${slotId}@`)).toHaveLength(2);
+    expect(body.match(/SUMMARY:Дополнительное занятие: /g)).toHaveLength(1);
     expect(body).toContain(`DTSTART;TZID=Asia/Bishkek:${extra.date.replaceAll('-', '')}T`);
     expect(await freeRooms()).not.toContain(FREE_ROOM);
     expect(await isHeld(slotId)).toBe(true);
@@ -134,6 +142,18 @@ describe('an extra lesson', () => {
       expect(await add(changes)).toMatchObject({ status: 409, code: 'lessonChangeRefused' });
     }
     expect(await extraIds()).toEqual([]);
+  });
+
+  it('is not held on a holiday that is declared later, which the operator reads, and held again after it', async () => {
+    const { extra, home, addOne, isHeld } = session;
+    const days = specialDayService(server.db, OPERATOR);
+    const slotId = await addOne();
+    const title = { ru: 'Праздник', kg: 'Майрам', en: 'Holiday' };
+    const { freedLessons } = await days.addHolidays({ from: extra.date, until: extra.date, title });
+    expect(freedLessons).toMatchObject([{ date: extra.date, group: home.title }]);
+    expect(await isHeld(slotId)).toBe(false);
+    expect((await days.remove([extra.date])).freedLessons).toEqual([]);
+    expect(await isHeld(slotId)).toBe(true);
   });
 
   it('is held on a shifted day, also when the day is shifted later or not any more', async () => {

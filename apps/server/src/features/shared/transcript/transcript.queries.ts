@@ -54,10 +54,11 @@ export const transcriptQueries = (db: Db) => ({
     return rows;
   },
 
-  async currentYearId(): Promise<number> {
+  /** Undefined while the university has no term. */
+  async currentYearId(): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`
       select academic_year_id as id from (${currentTerm}) as current_term`.execute(db);
-    return rows[0]?.id ?? 0;
+    return rows[0]?.id;
   },
 
   scales: () => readSetting(db, 'gradeScales'),

@@ -21,7 +21,8 @@ export async function readTranscript(db: Db, studentId: number): Promise<Transcr
   const { address, phone, email, web, rector, registrar } = await queries.institution();
   const disciplines = attemptsOf(await queries.grades(studentId));
   const groups = await queries.groups(studentId);
-  const scale = scaleOf(scales, await queries.currentYearId());
+  const yearId = await queries.currentYearId();
+  const scale = yearId === undefined ? undefined : scaleOf(scales, yearId);
   return {
     student: { ...(await queries.student(studentId)), studentCode: studentCode(studentId) },
     groups: groups.map((group) => ({

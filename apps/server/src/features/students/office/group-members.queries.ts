@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupMember } from '@portal/wire/groups/group-fields';
 import type { Db } from '../../../database/tables.ts';
-import { stateOn } from './study-state.queries.ts';
+import { leaveOn, stateOn } from './study-state.queries.ts';
 
 /** Who belongs to a group on a day by name, those who had left below; who came back is not among the former ones. */
 export async function findMembers(db: Db, groupId: number, day: string): Promise<GroupMember[]> {
@@ -9,7 +9,8 @@ export async function findMembers(db: Db, groupId: number, day: string): Promise
     select person.id as "personId", person.full_name as "fullName", ${stateOn(sql.ref('person.id'), day)} as state,
       case when isfinite(stay.first_day) then stay.first_day end as "firstDay",
       case when isfinite(stay.last_day) then stay.last_day end as "lastDay", stay.last_day < ${day}::date as "isFormer",
-      ended.kind as "leftBy", ended.title as "nextGroupName"
+      ended.kind as "leftBy", ended.title as "nextGroupName",
+      ${leaveOn(sql.ref('person.id'), day)} as leave
     from (
       select distinct on (person_id) person_id, first_day, last_day from membership
       where group_id = ${groupId} and is_home and first_day <= ${day}::date order by person_id, first_day desc) stay

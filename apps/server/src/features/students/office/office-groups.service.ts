@@ -23,6 +23,24 @@ import { groupFile } from './group-file.ts';
 import { officeGroupQueries } from './office-groups.queries.ts';
 import { officeStudentQueries } from './office-students.queries.ts';
 
+type StudentQueries = ReturnType<typeof officeStudentQueries>;
+
+/** The last order is the only one that may be taken back. */
+async function findOrders(
+  db: Db,
+  students: StudentQueries,
+  personId: number,
+): Promise<StudentOrders['orders']> {
+  const orders = await students.orders(personId);
+  const last = orders.find(({ kind }) => kind !== 'renamed');
+  const given = last && (await withdrawalQueries(db).find(last.orderId, personId));
+  const obstacle = (given && withdrawalObstacleOf(given)) ?? null;
+  return orders.map((order) => {
+    if (order.orderId === last?.orderId) return { ...order, obstacle };
+    return { ...order, obstacle: order.kind === 'renamed' ? 'renamed' : 'later' };
+  });
+}
+
 /** Groups and their students as an officer finds and sees them; each look is a row of the audit (D-65, D-66). */
 export function officeGroupsService(db: Db, officerId: number, lang: Language) {
   const queries = officeGroupQueries(db, officerId, lang);
@@ -37,18 +55,6 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
     );
 
   const dayOr = async (day: string | undefined): Promise<string> => day ?? (await calendar.today());
-
-  /** The last order is the only one that may be taken back. */
-  async function ordersOf(personId: number): Promise<StudentOrders['orders']> {
-    const orders = await students.orders(personId);
-    const last = orders.find(({ kind }) => kind !== 'renamed');
-    const given = last && (await withdrawalQueries(db).find(last.orderId, personId));
-    const obstacle = (given && withdrawalObstacleOf(given)) ?? null;
-    return orders.map((order) => {
-      if (order.orderId === last?.orderId) return { ...order, obstacle };
-      return { ...order, obstacle: order.kind === 'renamed' ? 'renamed' : 'later' };
-    });
-  }
 
   async function members({ groupId, day }: RequestOf<typeof groups.members>): Promise<GroupList> {
     const shownDay = await dayOr(day);
@@ -88,10 +94,12 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
     },
 
     async student(personId: number): Promise<StudentOrders> {
-      const student = await students.byId(await calendar.today(), personId);
+      const today = await calendar.today();
+      const student = await students.byId(today, personId);
       if (!student) throw new HttpError('notFound');
       await seen([student], 'orders');
-      return { student, orders: await ordersOf(personId) };
+      const leave = await students.leave(today, personId);
+      return { student, leave, orders: await findOrders(db, students, personId) };
     },
   };
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => office.server.close());
 beforeEach(() => clearAudit(office.server.db));
 
+const LEAVE_DAYS = 300;
 const mate = (at: number) => mates[at] ?? 0;
 const order = (at: number, changes: Partial<NewStudentOrder> = {}): NewStudentOrder => ({
   kind: 'leave',
@@ -45,6 +46,8 @@ const order = (at: number, changes: Partial<NewStudentOrder> = {}): NewStudentOr
   effectiveOn: today,
   basis: '',
   personIds: [mate(at)],
+  leaveUntil:
+    (changes.kind ?? 'leave') === 'leave' ? addDays(changes.effectiveOn ?? today, LEAVE_DAYS) : undefined,
   ...changes,
 });
 const give = (wanted: NewStudentOrder) => office.dean.tryRequest(groups.giveOrder, wanted);

@@ -20,6 +20,10 @@ export interface Officer {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
+/** A leave has its planned last day, and no other order has one. */
+const hasLeaveDay = ({ kind, effectiveOn, leaveUntil }: NewStudentOrder): boolean =>
+  kind === 'leave' ? leaveUntil !== undefined && leaveUntil >= effectiveOn : leaveUntil === undefined;
+
 /** Orders about the students of an officer's faculties (D-63, D-65). */
 export function officeOrdersService(db: Db, { officerId, lang }: Officer) {
   const students = officeStudentQueries(db, officerId);
@@ -36,6 +40,7 @@ export function officeOrdersService(db: Db, { officerId, lang }: Officer) {
 
   /** Inside a transaction: what the order does; it is done for those to whom it can be given. */
   async function play(wanted: NewStudentOrder): Promise<OrderOutcome> {
+    if (!hasLeaveDay(wanted)) throw new RuleError('leaveDayRefused');
     const order = { ...wanted, personIds: [...new Set(wanted.personIds)] };
     await requireCovered(order);
     return playOrder(db, order, actor);

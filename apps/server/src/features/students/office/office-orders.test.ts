@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays } from '@portal/domain';
 import { groups } from '@portal/wire/groups/groups';
 import { study } from '@portal/wire';
 import type { TestClient } from '../../../../test/harness.ts';
@@ -96,7 +97,12 @@ describe('an order by the office (D-63.9)', () => {
   it('of leave ends the access, and that of return opens it again', async () => {
     const client = await office.server.signIn('student');
     const student = { personIds: [office.student.id], groupId: undefined };
-    const leave = office.order({ ...student, kind: 'leave', number: '20-А' });
+    const leave = office.order({
+      ...student,
+      kind: 'leave',
+      number: '20-А',
+      leaveUntil: addDays(office.today, 365),
+    });
     const { effects } = await office.dean.request(groups.giveOrder, leave);
     expect(effects).toMatchObject([{ after: { state: 'leave' }, access: 'ends' }]);
     expect((await client.tryRequest(study.years, {})).status).toBe(401);

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderKind } from '@portal/domain';
-import type { FoundStudent } from '@portal/wire/groups/group-fields';
+import type { FoundStudent, Leave } from '@portal/wire/groups/group-fields';
 import { GROUP_STUDENTS_MAX } from '@portal/wire/groups/groups';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord, isInNameIndex } from '../../../university/people/name-search.queries.ts';
-import { stateOn } from './study-state.queries.ts';
+import { leaveOn, stateOn } from './study-state.queries.ts';
 
 interface OrderRow {
   readonly orderId: number;
@@ -15,6 +15,8 @@ interface OrderRow {
   readonly effectiveOn: string;
   readonly basis: string;
   readonly groupName: string | null;
+  readonly formerGroupName: string | null;
+  readonly leaveUntil: string | null;
 }
 
 /** SQL: the last home group of a person that has begun on a day, as `home`. Who has left it still is of its faculty. */
@@ -58,6 +60,13 @@ export const officeStudentQueries = (db: Db, officerId: number) => {
       return student;
     },
 
+    /** The leave of a student that is in force on a day. */
+    async leave(day: string, personId: number): Promise<Leave | null> {
+      const { rows } = await sql<{ leave: Leave | null }>`
+        select ${leaveOn(sql.ref('person.id'), day)} as leave from person where id = ${personId}`.execute(db);
+      return rows[0]?.leave ?? null;
+    },
+
     /** How many of the people the claim covers on a day. */
     async countCovered(day: string, personIds: readonly number[]): Promise<number> {
       const { rows } = await sql<{ count: number }>`
@@ -70,9 +79,12 @@ export const officeStudentQueries = (db: Db, officerId: number) => {
     async orders(personId: number): Promise<OrderRow[]> {
       const { rows } = await sql<OrderRow>`
         select head.id as "orderId", head.kind, head.number, head.date, head.effective_on as "effectiveOn", head.basis,
-          study_group.title as "groupName"
+          study_group.title as "groupName", former.title as "formerGroupName", own.leave_until as "leaveUntil"
         from student_order_person own join student_order head on head.id = own.order_id
         left join study_group on study_group.id = own.group_id
+        left join membership stay on stay.person_id = own.person_id and stay.is_home
+          and head.effective_on - 1 between stay.first_day and stay.last_day
+        left join study_group former on former.id = stay.group_id
         where own.person_id = ${personId} order by head.effective_on desc, head.id desc`.execute(db);
       return rows;
     },

@@ -6,8 +6,8 @@ import { findPerson, parseLogin } from './find-person.ts';
 
 type ListedOrder = Awaited<ReturnType<ReturnType<typeof orderQueries>['ofStudent']>>[number];
 
-const showOrder = ({ effectiveOn, kind, number, date, group, formerName }: ListedOrder): string =>
-  `  ${effectiveOn} ${kind}${group ? ` ${group}` : ''}, order ${number} of ${date}${formerName ? `, before: ${formerName}` : ''}`;
+const showOrder = ({ effectiveOn, kind, number, date, group, formerName, leaveUntil }: ListedOrder): string =>
+  `  ${effectiveOn} ${kind}${leaveUntil === null ? '' : ` until ${leaveUntil}`}${group ? ` ${group}` : ''}, order ${number} of ${date}${formerName ? `, before: ${formerName}` : ''}`;
 
 /** The state of a student after all orders, and the orders. */
 export async function runShow(context: CommandContext): Promise<boolean> {

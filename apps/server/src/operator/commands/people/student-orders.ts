@@ -24,6 +24,7 @@ const orderOptions = {
   number: { type: 'string' },
   date: { type: 'string' },
   effective: { type: 'string' },
+  until: { type: 'string' },
   group: { type: 'string' },
   basis: { type: 'string', default: '' },
   'dry-run': { type: 'boolean', default: false },
@@ -58,6 +59,16 @@ async function orderPeople(
   }
 }
 
+function toLeaveDay(
+  text: string | undefined,
+  { kind, effectiveOn }: Pick<Head, 'kind' | 'effectiveOn'>,
+): string | undefined {
+  if (text === undefined) return undefined;
+  const day = toDay(text);
+  if (kind === 'leave' && day >= effectiveOn) return day;
+  throw new UsageError('--until is the planned last day of a leave, not before its first one');
+}
+
 export async function runOrder(context: CommandContext): Promise<boolean> {
   const { args, actor, print } = context;
   const { values, positionals } = parseArgs({
@@ -69,7 +80,8 @@ export async function runOrder(context: CommandContext): Promise<boolean> {
   if (!isOrderKind(kind) || values.number === undefined || logins.length === 0) return false;
   const date = toDay(values.date);
   const effectiveOn = values.effective === undefined ? date : toDay(values.effective);
-  const head = { kind, number: values.number, date, effectiveOn, basis: values.basis };
+  const leaveUntil = toLeaveDay(values.until, { kind, effectiveOn });
+  const head = { kind, number: values.number, date, effectiveOn, basis: values.basis, leaveUntil };
   const isDryRun = values['dry-run'];
   const named = { logins: [...new Set(logins)], group: values.group, actor };
   const effects = await changeDatabase(context, (db) => orderPeople(db, head, named), { isDryRun });

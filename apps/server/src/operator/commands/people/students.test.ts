@@ -50,6 +50,19 @@ describe('the command students', () => {
     );
   });
 
+  it('registers a leave with its planned last day, and no other order with one (D-63)', async () => {
+    const leave = (...words: string[]) => order('leave', '2031-03-01', ...words, 'student');
+    expect((await leave('--until', '2031-02-28')).errors).toContain('not before its first one');
+    expect((await order('dismissed', '2031-03-01', '--until', '2031-04-01', 'student')).errors).toContain(
+      '--until is the planned last day of a leave',
+    );
+    await leave('--until', '2031-03-20');
+    expect((await portal('show', 'student')).output).toContain(
+      '2031-03-01 leave until 2031-03-20, order leave-7',
+    );
+    await order('returned', '2031-03-21', 'student');
+  });
+
   it('shows who came and left between two days, and writes a table once (D-63.4)', async () => {
     await order('dismissed', '2032-01-15', 'student');
     const file = path.join(dir, 'movement.csv');

@@ -8,7 +8,7 @@ import { runMarks } from './student-marks.ts';
 import { runShow } from './show-student.ts';
 
 const USAGE =
-  'show LOGIN | marks LOGIN DISCIPLINE | order KIND --number N --date DAY [--effective DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | movement AFTER UNTIL [--csv FILE]';
+  'show LOGIN | marks LOGIN DISCIPLINE | order KIND --number N --date DAY [--effective DAY] [--until DAY] [--group TITLE] [--basis TEXT] [--dry-run] LOGIN… | rename LOGIN FIELD=VALUE… --number N --date DAY [--effective DAY] [--basis TEXT] [--dry-run] | movement AFTER UNTIL [--csv FILE]';
 
 /** Each returns false when its words are not the ones that it takes. */
 const actions: Readonly<Record<string, (call: CommandContext) => Promise<boolean>>> = {

@@ -1,10 +1,14 @@
 import { overrideRules } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../../database/tables.ts';
+import { deliveryQueries } from '../../../events/notifications/delivery.queries.ts';
 import {
   overrideQueries,
   type OverrideRow,
 } from '../../../features/registration/overrides/override.queries.ts';
-import { overrideService } from '../../../features/registration/overrides/override.service.ts';
+import {
+  overrideService,
+  type OverrideChange,
+} from '../../../features/registration/overrides/override.service.ts';
 import type { Actor } from '../../../university/people/actor.ts';
 import { writeViews } from '../../../university/people/audit-views.ts';
 import { findPerson } from '../people/find-person.ts';
@@ -28,6 +32,13 @@ const stateOf = ({ isActive, isWithdrawn }: OverrideRow): string => {
 const show = (row: OverrideRow): string =>
   `#${row.id}  ${row.academicYearId}/${row.termId}  ${row.studentName} (${row.login ?? 'no login'}): ${row.rule} until ${row.endsOn}${stateOf(row)}; ${row.reason}`;
 
+/** Has the running server deliver the notification: the command line has no connection to a browser. */
+async function delivered(db: Db, change: Promise<OverrideChange>): Promise<OverrideRow> {
+  const { override, notification } = await change;
+  await deliveryQueries(db).request(notification);
+  return override;
+}
+
 async function list(db: Db, { actor, words, toNumber }: OverrideRequest): Promise<string[]> {
   const [year, term] = words;
   const rows = await overrideQueries(db).ofTerm(toNumber(year), toNumber(term));
@@ -49,13 +60,14 @@ async function grant(db: Db, { actor, words, reason, fail, toNumber }: OverrideR
     academicYearId: toNumber(year),
     termId: toNumber(term),
   };
-  return [`+ ${show(await overrideService(db, actor).grant({ ...wanted, reason: reason.trim() }))}`];
+  const change = overrideService(db, actor).grant({ ...wanted, reason: reason.trim() });
+  return [`+ ${show(await delivered(db, change))}`];
 }
 
 async function withdraw(db: Db, { actor, words, fail, toNumber }: OverrideRequest): Promise<string[]> {
   const [id, ...more] = words;
   if (more.length > 0) return fail();
-  return [`- ${show(await overrideService(db, actor).withdraw(toNumber(id)))}`];
+  return [`- ${show(await delivered(db, overrideService(db, actor).withdraw(toNumber(id))))}`];
 }
 
 /** Lists, grants and withdraws what single students are allowed. */

@@ -137,6 +137,8 @@ describe('the command registrations', () => {
     expect((await run(...unknown)).errors).toContain('There is no term');
     const reversed = ['windows', 'set', ...term(), 'FIT', '3', '2040-02-01T00:00', '2040-01-01T00:00'];
     expect((await run(...reversed)).errors).toContain('before it closes');
+    const eighthYear = ['windows', 'set', ...term(), 'FIT', '8', '2040-01-01T00:00', '2040-02-01T00:00'];
+    expect((await run(...eighthYear)).errors).toContain("'8' is no year of study: take one from 1 to 7");
   });
 
   it('grants, lists and withdraws an override, by the service of the office (D-65.7)', async () => {
@@ -156,6 +158,8 @@ describe('the command registrations', () => {
     expect((await grant('credits', day, ...why)).output).toMatch(
       new RegExp(String.raw`^\+ #\d+ .*\(student\): credits until ${day}; Перевод$`),
     );
+    const waiting = await queryRows<{ type: string }>(server.db, 'select type from notification_delivery');
+    expect(waiting).toEqual([{ type: 'override' }]);
     const listed = (await run('overrides', ...term())).output;
     const id = /^#(\d+)/.exec(listed)?.[1] ?? '';
     expect((await run('overrides', 'withdraw', id)).output).toContain(', withdrawn; Перевод');

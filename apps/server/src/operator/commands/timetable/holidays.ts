@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '../../../database/tables.ts';
 import { specialDayQueries, type UniversityDay } from '../../../university/special-day.queries.ts';
+import type { FreedLesson } from '../../../university/extra-lessons.queries.ts';
 import { SpecialDayError } from '../../../university/day-range.ts';
 import { specialDayService, type ChangedDays } from '../../../university/special-day.service.ts';
 import type { Command, CommandContext } from '../command.ts';
@@ -52,10 +53,19 @@ const show = ({ date, title, lessonsOf }: UniversityDay): string =>
 const showAll = (days: readonly UniversityDay[]): string =>
   days.length === 0 ? 'There are no holidays.' : days.map(show).join('\n');
 
+/** Nobody of these lessons is notified of the holiday, so that the operator has to hear of them. */
+const showFreed = (lessons: readonly FreedLesson[]): string =>
+  [
+    'Extra lessons that are not held, because no lesson is on a holiday. Withdraw them, or move them to another day:',
+    ...lessons.map(
+      ({ date, startsAt, group, discipline }) => `  ${date} ${startsAt}  ${group}, ${discipline}`,
+    ),
+  ].join('\n');
+
 async function change(action: Change, words: Words, context: CommandContext & { isDryRun: boolean }) {
   const { actor, isDryRun, print } = context;
   const run = action(words);
-  const { days, lessonsBefore, lessonsAfter } = await changeDatabase(
+  const { days, lessonsBefore, lessonsAfter, freedLessons } = await changeDatabase(
     context,
     (db: Db) => run(specialDayService(db, actor)),
     { isDryRun },
@@ -64,6 +74,7 @@ async function change(action: Change, words: Words, context: CommandContext & { 
   });
   print(showAll(days));
   print(`${lessonsBefore} → ${lessonsAfter} lessons${isDryRun ? '. Dry run: nothing was changed' : ''}.`);
+  if (freedLessons.length > 0) print(showFreed(freedLessons));
 }
 
 export const holidaysCommand: Command = {
