@@ -38,8 +38,8 @@ beforeEach(() => {
       requests.push(request);
       const isNobody = request.text === 'Никто';
       const debtor = {
-        studentId: request.afterId === undefined ? 9 : 10,
-        studentName: request.afterId === undefined ? 'Үсөнов Бектур' : 'Бекова Айпери',
+        studentId: request.position === 0 ? 9 : 10,
+        studentName: request.position === 0 ? 'Үсөнов Бектур' : 'Бекова Айпери',
         groupName: 'ПИ-1-25',
         balance: 150_000,
         overdue: 150_000,
@@ -47,7 +47,7 @@ beforeEach(() => {
       };
       return {
         debtors: isNobody ? [] : [debtor],
-        hasMore: request.afterId === undefined,
+        hasMore: request.position === 0,
         count: 2,
         balance: 300_000,
         overdue: 300_000,
@@ -110,6 +110,8 @@ describe('debtors (D-65)', () => {
     const { user, router } = await show();
     expect(await screen.findByText(/Найдено 2 студента: просрочено 3.000,00 сом/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Бекова Айпери' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: ru.money.owed }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'balance', isDescending: false }));
     await user.selectOptions(screen.getByLabelText('Показать'), 'Всех, кто должен');
     await user.type(screen.getByRole('searchbox', { name: 'Группа' }), 'ПИ');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'open', group: 'ПИ' }));

@@ -4,7 +4,9 @@ import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
 import { Money, RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
+import { debtorSorts } from '@portal/wire/payments/office-payments';
 import { PagedTable } from '../shared/long-list/paged-table.tsx';
+import { useAddressSort } from '../shared/long-list/use-address-sort.ts';
 import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
 import * as styles from './money.module.css';
 import { StudentAccount } from './student-account.tsx';
@@ -20,26 +22,35 @@ function useColumns(onOpen: (studentId: number) => void): readonly TableColumn<D
       id: 'student',
       header: t('money.student'),
       isRowHeader: true,
+      sortBy: ({ studentName }) => studentName,
       cell: ({ studentId, studentName }) => (
         <RowButton onPress={() => onOpen(studentId)}>{studentName}</RowButton>
       ),
     },
-    { id: 'group', header: t('money.group'), cell: ({ groupName }) => groupName ?? '–' },
+    {
+      id: 'group',
+      header: t('money.group'),
+      sortBy: ({ groupName }) => groupName ?? undefined,
+      cell: ({ groupName }) => groupName ?? '–',
+    },
     {
       id: 'since',
       header: t('money.dueSince'),
+      sortBy: ({ dueOn }) => dueOn ?? undefined,
       cell: ({ dueOn }) => (dueOn === null ? '–' : formatDate(dueOn, language)),
     },
     {
       id: 'overdue',
       header: t('money.overdue'),
       align: 'end',
+      sortBy: ({ overdue }) => overdue,
       cell: ({ overdue }) => <Money tyiyn={overdue} />,
     },
     {
       id: 'balance',
       header: t('money.owed'),
       align: 'end',
+      sortBy: ({ balance }) => balance,
       cell: ({ balance }) => <Money tyiyn={balance} />,
     },
   ];
@@ -47,10 +58,11 @@ function useColumns(onOpen: (studentId: number) => void): readonly TableColumn<D
 
 interface FoundProps {
   readonly filter: DebtorFilter;
+  readonly order: Pick<ReturnType<typeof useAddressSort>, 'sort' | 'onSort'>;
   readonly onOpen: (studentId: number) => void;
 }
 
-function Found({ filter, onOpen }: FoundProps) {
+function Found({ filter, order: { sort, onSort }, onOpen }: FoundProps) {
   const t = useTranslations('office');
   const language = useLanguage();
   const columns = useColumns(onOpen);
@@ -74,6 +86,8 @@ function Found({ filter, onOpen }: FoundProps) {
               columns={columns}
               rows={pages.flatMap(({ debtors }) => debtors)}
               rowKey={({ studentId }) => studentId}
+              sort={sort}
+              onSort={onSort}
             />
           </>
         );
@@ -90,6 +104,7 @@ export function Debtors() {
   const text = useDebouncedValue(value('name').trim());
   const group = useDebouncedValue(value('group').trim());
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'overdue';
+  const order = useAddressSort(debtorSorts);
   const studentId = idParam(params.get('student'));
   useReturnFocus(studentId !== undefined, findSearchField);
   const set = (name: string, next: string) =>
@@ -124,7 +139,11 @@ export function Debtors() {
           onPick={(at) => set('kind', at === 0 ? '' : (kinds[at] ?? ''))}
         />
       </div>
-      <Found filter={{ kind, text: text || undefined, group: group || undefined }} onOpen={open} />
+      <Found
+        filter={{ kind, text: text || undefined, group: group || undefined, ...order.request }}
+        order={order}
+        onOpen={open}
+      />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { endpointQuery, portalApi } from '@portal/platform';
 import { payments, type RequestOf } from '@portal/wire';
 import type { DebtorPage, SetAsidePage } from '@portal/wire/payments/office-payment-fields';
 
-/** Which debtors are shown. */
-export type DebtorFilter = Omit<RequestOf<typeof payments.debtors>, 'afterId'>;
+/** Which debtors are shown, and in what order. */
+export type DebtorFilter = Omit<RequestOf<typeof payments.debtors>, 'position'>;
 /** A charge that was not written yet. */
 export type NewCharge = RequestOf<typeof payments.previewCharge>;
 
@@ -32,11 +32,12 @@ const moneyApi = portalApi.enhanceEndpoints({ addTagTypes: ['Money'] }).injectEn
       queryFn: endpointQuery(payments.settleMoney),
       invalidatesTags: ['Money'],
     }),
-    debtors: build.infiniteQuery<DebtorPage, DebtorFilter, number | undefined>({
-      queryFn: ({ queryArg, pageParam: afterId }, api) => readDebtors({ ...queryArg, afterId }, api),
+    debtors: build.infiniteQuery<DebtorPage, DebtorFilter, number>({
+      queryFn: ({ queryArg, pageParam: position }, api) => readDebtors({ ...queryArg, position }, api),
       infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: ({ debtors, hasMore }) => (hasMore ? debtors.at(-1)?.studentId : undefined),
+        initialPageParam: 0,
+        getNextPageParam: ({ debtors, hasMore }, _pages, position) =>
+          hasMore ? position + debtors.length : undefined,
       },
       providesTags: ['Money'],
     }),

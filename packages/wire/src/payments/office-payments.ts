@@ -1,4 +1,15 @@
-import { count, day, emptyRequest, id, integer, optional, record, single, textOf } from '../codec/codec.ts';
+import {
+  boolean,
+  count,
+  day,
+  emptyRequest,
+  id,
+  integer,
+  optional,
+  record,
+  single,
+  textOf,
+} from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { post } from '../contract/endpoint.ts';
 import { paymentAmount, paymentReference } from './fields.ts';
@@ -28,6 +39,10 @@ const BASE64_BYTES = 3;
 const STATEMENT_MAX_LENGTH = Math.ceil(STATEMENT_MAX_BYTES / BASE64_BYTES) * BASE64_DIGITS;
 /** The file, and the other fields of its request. */
 const STATEMENT_BODY_MAX_BYTES = STATEMENT_MAX_LENGTH + 4_096;
+
+/** By what debtors are sorted: name, group, the earliest day of what is owed, what is overdue, and what is owed in all. */
+export const debtorSorts = ['student', 'group', 'since', 'overdue', 'balance'] as const;
+export type DebtorSort = (typeof debtorSorts)[number];
 
 const office = { claim: 'payments.manage' } as const;
 const money = { moneyId: ['id', id] } as const;
@@ -95,7 +110,7 @@ export const officePayments = {
     writes: true,
   }),
   debtors: post('/api/payments/office/debtors.json', {
-    summary: "Students of the caller's faculties who owe something, by name.",
+    summary: "Students of the caller's faculties who owe something.",
     access: office,
     request: record({
       kind: ['kind', oneOfNames(['overdue', 'open'])],
@@ -103,8 +118,11 @@ export const officePayments = {
       text: ['text', optional(textOf(1, 100))],
       /** A part of the title of the home group. */
       group: ['group', optional(textOf(1, 100))],
-      /** The last student of the page before. */
-      afterId: ['after', optional(id)],
+      /** Missing: the name. */
+      sort: ['sort', optional(oneOfNames(debtorSorts))],
+      isDescending: ['descending', optional(boolean)],
+      /** How many debtors stand before the page; missing: none. */
+      position: ['position', optional(count)],
     }),
     response: single(DebtorPage),
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
-import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
+import { OFFICE_MONEY_PAGE, type DebtorSort } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { netOfCharge, openAccounts } from '../../../university/charges/open-accounts.queries.ts';
@@ -11,7 +11,10 @@ interface DebtorRequest {
   readonly isOverdue: boolean;
   readonly words: readonly string[];
   readonly group: string | undefined;
-  readonly afterId: number | undefined;
+  readonly sort: DebtorSort | undefined;
+  readonly isDescending: boolean | undefined;
+  /** How many debtors stand before the page. */
+  readonly position: number;
 }
 
 /** A debtor, and the number and sums of all that were found. */
@@ -21,12 +24,26 @@ interface DebtorRow extends Debtor {
   readonly allOverdue: number;
 }
 
+/** SQL: the values by which debtors are sorted; who has no group comes last. */
+function sortedBy({ sort = 'student', isDescending = false }: DebtorRequest) {
+  const direction = sql.raw(isDescending ? 'desc nulls last' : 'asc nulls last');
+  const name = sql`student.name_folded ${direction}, student.id ${direction}`;
+  const first = {
+    student: undefined,
+    group: sql`student.group_name`,
+    since: sql`debtor.due_on`,
+    overdue: sql`debtor.overdue`,
+    balance: sql`debtor.balance`,
+  }[sort];
+  return first === undefined ? name : sql`${first} ${direction}, ${name}`;
+}
+
 /**
- * Students who owe something, by name, one more than a page where another follows. Of each service and year, money covers the charges in
+ * Students who owe something, one more than a page where another follows. Of each service and year, money covers the charges in
  * the order of their days, as in `summarizeLedger`.
  */
 export async function listDebtors(db: Db, officerId: number, request: DebtorRequest): Promise<DebtorRow[]> {
-  const { isOverdue, words, group, afterId } = request;
+  const { isOverdue, words, group, position } = request;
   const { rows } = await sql<DebtorRow>`
     with student as (
       select person.id, person.full_name, person.name_folded, study_group.title as group_name
@@ -56,8 +73,6 @@ export async function listDebtors(db: Db, officerId: number, request: DebtorRequ
       coalesce(debtor.balance, 0) as balance, coalesce(debtor.overdue, 0) as overdue, debtor.due_on as "dueOn",
       found.count, found.balance as "allBalance", found.overdue as "allOverdue"
     from debtor join student on student.id = debtor.student_id cross join found
-    where ${afterId ?? null}::int is null or (student.name_folded, student.id) > (
-      select last.name_folded, last.id from person last where last.id = ${afterId ?? null}::int)
-    order by student.name_folded, student.id limit ${sql.lit(OFFICE_MONEY_PAGE + 1)}`.execute(db);
+    order by ${sortedBy(request)} limit ${sql.lit(OFFICE_MONEY_PAGE + 1)} offset ${position}`.execute(db);
   return rows;
 }

@@ -15,9 +15,11 @@ export function officeAccountsService(db: Db, officerId: number, lang: Language)
   const queries = officeMoneyQueries(db, officerId);
 
   return {
-    async debtors({ kind, text, group, afterId }: RequestOf<typeof payments.debtors>): Promise<DebtorPage> {
+    async debtors(asked: RequestOf<typeof payments.debtors>): Promise<DebtorPage> {
+      const { kind, text, group, position = 0, sort, isDescending } = asked;
       const words = searchedWords(text ?? '');
-      const request = { isOverdue: kind === 'overdue', words, group: group?.trim(), afterId };
+      const filter = { isOverdue: kind === 'overdue', words, group: group?.trim() };
+      const request = { ...filter, sort, isDescending, position };
       const found = await listDebtors(db, officerId, request);
       const [first] = found;
       const debtors = found

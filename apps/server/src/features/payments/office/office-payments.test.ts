@@ -116,11 +116,22 @@ describe('the debtors of an office (D-65)', () => {
     expect([first.debtors.length, first.hasMore]).toEqual([OFFICE_MONEY_PAGE, true]);
     const next = await office.request(payments.debtors, {
       kind: 'overdue',
-      afterId: first.debtors.at(-1)?.studentId,
+      position: first.debtors.length,
     });
     const ids = [...first.debtors, ...next.debtors].map(({ studentId }) => studentId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(next.count).toBe(first.count);
+    for (const sort of ['since', 'overdue', 'balance'] as const) {
+      const { debtors } = await office.request(payments.debtors, { kind: 'open', sort, isDescending: true });
+      const values = debtors.map(
+        ({ dueOn, overdue, balance }) => ({ since: dueOn ?? '', overdue, balance })[sort],
+      );
+      expect([sort, values]).toEqual([
+        sort,
+        values.toSorted((left, right) => (left > right ? -1 : Number(left < right))),
+      ]);
+      expect(new Set(values).size).toBeGreaterThan(1);
+    }
     await grantClaim(server.db, officeId, { name: 'payments.manage', faculties: [facultyId] });
     const { count } = await office.request(payments.debtors, { kind: 'overdue' });
     expect(count).toBeLessThan(first.count);
