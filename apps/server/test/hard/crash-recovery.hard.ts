@@ -9,6 +9,7 @@ import { HttpClient } from '../clients/http-client.ts';
 import { createTempDir, removeTempDirs } from '../temp-dir.ts';
 import { findFreePort, ServerProcess } from '../server/server-process.ts';
 import { selectStudyFilter } from '../clients/study-filter.ts';
+import { signalProcess } from '../server/signal-process.ts';
 
 const WRITERS = 4;
 const WRITE_FOR_MS = 300;
@@ -48,7 +49,7 @@ afterAll(async () => {
 async function killDatabase(): Promise<void> {
   const dataDir = environment.DATA_DIR ?? '';
   const file = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+  signalProcess(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
 /** Writes until aborted; failed messages are not acknowledged. */

@@ -9,6 +9,7 @@ import { makeZombie } from '../../../test/server/make-zombie.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { identify, isRunning } from './processes.ts';
 import { startEmbedded, type EmbeddedDatabase } from './start-embedded.ts';
+import { signalProcess } from '../../../test/server/signal-process.ts';
 
 const childFile = path.resolve(import.meta.dirname, '../../../test/server/start-embedded.child.ts');
 
@@ -133,7 +134,7 @@ describe('the embedded database', () => {
       }
     })();
     await waitUntil('a few hundred rows', () => acknowledged > 300);
-    process.kill(first.pid, 'SIGKILL');
+    signalProcess(first.pid, 'SIGKILL');
     await expect(writing).rejects.toThrow(/connection|EPIPE/i);
     const second = await start();
     expect(second.isAdopted).toBe(false);
@@ -151,13 +152,13 @@ describe('the embedded database', () => {
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const session = rows[0]?.pid ?? 0;
-    process.kill(session, 'SIGSTOP');
-    process.kill(first.pid, 'SIGKILL');
+    const session = rows[0]?.pid;
+    signalProcess(session, 'SIGSTOP');
+    signalProcess(first.pid, 'SIGKILL');
     const starting = start();
     const log = () => readFile(path.join(dataDir, 'portal.log'), 'utf8');
     await waitUntil('a refusal', async () => (await log()).includes('shared memory block'));
-    process.kill(session, 'SIGKILL');
+    signalProcess(session, 'SIGKILL');
     expect((await starting).isAdopted).toBe(false);
   });
 });

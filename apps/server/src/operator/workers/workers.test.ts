@@ -9,6 +9,7 @@ import { HttpClient } from '../../../test/clients/http-client.ts';
 import { runSenders } from '../../../test/connections/keep-alive-senders.ts';
 import { ServerProcess } from '../../../test/server/server-process.ts';
 import { waitUntil } from '../../../test/temp-dir.ts';
+import { signalProcess } from '../../../test/server/signal-process.ts';
 
 const WORKER_PID = /"pid":(\d+)[^\n]*Server listening/g;
 
@@ -71,8 +72,8 @@ describe('two workers', () => {
   });
 
   it('are started again when one of them ends unexpectedly', async () => {
-    const [killed = 0, other = 0] = workerPids();
-    process.kill(killed, 'SIGKILL');
+    const [killed, other] = workerPids();
+    signalProcess(killed, 'SIGKILL');
     await portal.waitForOutput(/A worker ended \((SIGKILL)\) and is started again/);
     while (workerPids().length < 3) await once(portal.child.stdout ?? portal.child, 'data');
     expect(workerPids()).toEqual([killed, other, expect.any(Number)]);
@@ -80,13 +81,13 @@ describe('two workers', () => {
   });
 
   it('get connections in turn, except for one that is stuck', async () => {
-    const [, stuck = 0] = workerPids();
-    process.kill(stuck, 'SIGSTOP');
+    const [, stuck] = workerPids();
+    signalProcess(stuck, 'SIGSTOP');
     const pending = Array.from({ length: 6 }, () => connect(people.student).send(chat.unread, {}));
     let receivedCount = 0;
     for (const reply of pending) void reply.then(() => (receivedCount += 1));
     await waitUntil('the other worker has answered', () => receivedCount === 5).finally(() =>
-      process.kill(stuck, 'SIGCONT'),
+      signalProcess(stuck, 'SIGCONT'),
     );
     expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });

@@ -7,6 +7,7 @@ import { jpeg, png } from '../../../test/files/sample-files.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../../test/temp-dir.ts';
 import { PictureProcess } from './picture-process.ts';
 import type { PictureTask } from './picture-task.ts';
+import { signalProcess } from '../../../test/server/signal-process.ts';
 
 let folder: string;
 let renderer = new PictureProcess();
@@ -113,9 +114,9 @@ describe('the process that renders pictures', () => {
 
   it('that is killed fails one picture only', async () => {
     await renderer.run(await taskFor(await png()));
-    const first = renderer.pid ?? 0;
+    const first = renderer.pid;
     const rendering = renderer.run(await taskFor(await png(3_000, 3_000)));
-    process.kill(first, 'SIGKILL');
+    signalProcess(first, 'SIGKILL');
     await expect(rendering).rejects.toThrow('SIGKILL');
     expect(await renderer.run(await taskFor(await png(20, 10)))).toEqual({ width: 20, height: 10 });
     expect(renderer.pid).not.toBe(first);

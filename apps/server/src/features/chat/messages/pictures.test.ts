@@ -11,6 +11,7 @@ import { generateFileKey } from '../../../storage/files/receive-upload.ts';
 import { cleanupThumbnails } from '../../../storage/pictures/cleanup-thumbnails.ts';
 import { openThumbnailStore } from '../../../storage/pictures/thumbnail-store.ts';
 import { pictureLimits } from '../../../storage/pictures/picture-limits.ts';
+import { signalProcess } from '../../../../test/server/signal-process.ts';
 
 let server: TestServer;
 let people: ChatPeople;
@@ -170,9 +171,9 @@ describe('a picture that is sent', () => {
   });
 
   /** Holds the rendering process, so that whatever is rendered now waits. */
-  function holdProcess(): number {
-    const { pid = 0 } = server.app.pictures.process;
-    process.kill(pid, 'SIGSTOP');
+  function holdProcess(): number | undefined {
+    const { pid } = server.app.pictures.process;
+    signalProcess(pid, 'SIGSTOP');
     return pid;
   }
   const renderSomething = () =>
@@ -186,7 +187,7 @@ describe('a picture that is sent', () => {
     await send(await jpeg());
     const pid = holdProcess();
     const rendering = renderSomething();
-    process.kill(pid, 'SIGKILL');
+    signalProcess(pid, 'SIGKILL');
     expect(await rendering).toBeNull();
     expect(await send(await jpeg())).toMatchObject({ picture: { width: 8, height: 8 } });
     expect(server.app.pictures.process.pid).not.toBe(pid);
@@ -200,7 +201,7 @@ describe('a picture that is sent', () => {
     const request = { ...people.toTeacher, text: '' };
     const files = [{ name: 'photo.jpg', content: await jpeg() }];
     const { status, code, headers } = await people.student.tryRequest(chat.send, request, { files });
-    process.kill(pid, 'SIGCONT');
+    signalProcess(pid, 'SIGCONT');
     expect([status, code, headers['retry-after']]).toEqual([503, 'unavailable', '10']);
     // One is being rendered.
     const refused = (await outcomes).filter(({ status: end }) => end === 'rejected');
