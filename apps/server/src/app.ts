@@ -17,6 +17,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { debtorsRoutes } from './features/payments/office/debtors.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { ratingRoutes } from './features/rating/rating.routes.ts';
@@ -123,6 +124,7 @@ export const features: Readonly<Record<string, Feature>> = {
   checkIn: checkInRoutes,
   news: newsRoutes,
   payments: paymentsRoutes,
+  debtors: debtorsRoutes,
   registration: registrationRoutes,
   reading: readingRoutes,
   photo: photoRoutes,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServer } from '@portal/testing';
 import { payments, type LedgerEntry, type RequestOf } from '@portal/wire';
+import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import { officeCharges } from '@portal/wire/payments/office-charges';
 import ru from '../../locales/ru.json';
 import { Component } from './money-screen.tsx';
@@ -21,7 +22,7 @@ const anEntry = (overrides: Partial<LedgerEntry>): LedgerEntry => ({
   ...overrides,
 });
 
-let requests: RequestOf<typeof payments.debtors>[];
+let requests: RequestOf<typeof officeDebtors.list>[];
 let charged: RequestOf<typeof payments.chargeStudent>[];
 let entries: LedgerEntry[];
 
@@ -34,7 +35,7 @@ beforeEach(() => {
   ];
   portalServer.use(
     respond(payments.moneyScope, () => ({ isWholeUniversity: false })),
-    respond(payments.debtors, (request) => {
+    respond(officeDebtors.list, (request) => {
       requests.push(request);
       const isNobody = request.text === 'Никто';
       const debtor = {

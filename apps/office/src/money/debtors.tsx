@@ -4,7 +4,8 @@ import { EmptyState, Load, SelectField, TextField } from '@portal/ui';
 import { Money, RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { findSearchField, useReturnFocus } from '@portal/ui/forms';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
-import { debtorSorts } from '@portal/wire/payments/office-payments';
+import { debtorSorts, officeDebtors } from '@portal/wire/payments/office-debtors';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import { useAddressSort } from '../shared/long-list/use-address-sort.ts';
 import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
@@ -12,6 +13,7 @@ import * as styles from './money.module.css';
 import { StudentAccount } from './student-account.tsx';
 
 const kinds = ['overdue', 'open'] as const;
+const endpoints = { xlsx: officeDebtors.xlsx, csv: officeDebtors.csv } as const;
 
 /** The columns of the list. */
 function useColumns(onOpen: (studentId: number) => void): readonly TableColumn<Debtor>[] {
@@ -82,6 +84,9 @@ function Found({ filter, order: { sort, onSort }, onOpen }: FoundProps) {
             <p>{t('money.debtorCount', { count, overdue: late, balance: all })}</p>
             <PagedTable
               query={query}
+              tools={
+                <FileMenu label={t('money.download')} endpoints={endpoints} request={filter} name="debtors" />
+              }
               caption={t('money.parts.debtors')}
               columns={columns}
               rows={pages.flatMap(({ debtors }) => debtors)}

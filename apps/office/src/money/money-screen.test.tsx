@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServer } from '@portal/testing';
 import { payments, type RequestOf } from '@portal/wire';
+import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import type { StatementResult } from '@portal/wire/payments/office-payment-fields';
 import ru from '../../locales/ru.json';
 import { Component } from './money-screen.tsx';
@@ -160,7 +161,7 @@ describe('set-aside money', () => {
 
 it('an office of some faculties has debtors and charges by rule only, and errors are said with a way on', async () => {
   isWholeUniversity = false;
-  portalServer.use(fail(payments.debtors, 503));
+  portalServer.use(fail(officeDebtors.list, 503));
   await show('/office/money?part=overview');
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

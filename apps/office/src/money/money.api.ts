@@ -1,13 +1,14 @@
 import { endpointQuery, portalApi } from '@portal/platform';
 import { payments, type RequestOf } from '@portal/wire';
+import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import type { DebtorPage, SetAsidePage } from '@portal/wire/payments/office-payment-fields';
 
 /** Which debtors are shown, and in what order. */
-export type DebtorFilter = Omit<RequestOf<typeof payments.debtors>, 'position'>;
+export type DebtorFilter = Omit<RequestOf<typeof officeDebtors.list>, 'position'>;
 /** A charge that was not written yet. */
 export type NewCharge = RequestOf<typeof payments.previewCharge>;
 
-const readDebtors = endpointQuery(payments.debtors);
+const readDebtors = endpointQuery(officeDebtors.list);
 const readSetAside = endpointQuery(payments.setAsideMoney);
 
 // After a refusal everything is read again, too, because a colleague may have changed it meanwhile.

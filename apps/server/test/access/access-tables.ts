@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { officeChargesAccess } from './tables/office/charges.access.ts';
+import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
@@ -62,6 +63,7 @@ export const accessTables: AccessTables = {
   checkIn: checkInAccess,
   payments: paymentsAccess,
   officeCharges: officeChargesAccess,
+  officeDebtors: officeDebtorsAccess,
   registration: registrationAccess,
   reading: readingAccess,
   search: searchAccess,

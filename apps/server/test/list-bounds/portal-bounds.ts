@@ -108,7 +108,7 @@ export const portalBounds: ListBounds = {
   ...each(['officeToday.waiting'], workKinds.length, 'one row for each kind of work'),
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),
   ...each(
-    ['officePeople.slips', 'officePeople.endSessions', 'officePeople.block'],
+    ['officePeople.slips', 'officePeople.emailCodes', 'officePeople.endSessions', 'officePeople.block'],
     CHOSEN_PEOPLE_MAX,
     'the people of one call',
   ),
@@ -138,7 +138,7 @@ export const portalBounds: ListBounds = {
   ...each(['payments.groups'], 'registrar', 'the groups of one student'),
   ...each(['payments.reconciliation'], DIFFERENCES_MAX, 'the first differences'),
   ...each(['payments.compareStatement'], STATEMENT_ROWS_MAX, 'the first lines of each part, with its count'),
-  ...each(['payments.setAsideMoney', 'payments.debtors'], OFFICE_MONEY_PAGE, 'pages by position'),
+  ...each(['payments.setAsideMoney', 'officeDebtors.list'], OFFICE_MONEY_PAGE, 'pages by position'),
   ...each(['payments.studentAccount'], LEDGER_ENTRIES_MAX, 'the newest entries; sums are of all'),
   ...each(['officeCharges.choices'], 'registrar', 'services, years, faculties and specialities'),
   ...each(

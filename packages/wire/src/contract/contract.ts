@@ -30,6 +30,7 @@ import { sheets } from '../sheets/sheets.ts';
 import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { officeCharges } from '../payments/office-charges.ts';
+import { officeDebtors } from '../payments/office-debtors.ts';
 import { payments } from '../payments/payments.ts';
 import { registration } from '../registration/registration.ts';
 import { importPlans } from '../imports/import-plans.ts';
@@ -59,6 +60,7 @@ export const contract = {
   checkIn,
   payments,
   officeCharges,
+  officeDebtors,
   search,
   profile,
   ownPhoto,

@@ -40,10 +40,6 @@ const STATEMENT_MAX_LENGTH = Math.ceil(STATEMENT_MAX_BYTES / BASE64_BYTES) * BAS
 /** The file, and the other fields of its request. */
 const STATEMENT_BODY_MAX_BYTES = STATEMENT_MAX_LENGTH + 4_096;
 
-/** By what debtors are sorted: name, group, the earliest day of what is owed, what is overdue, and what is owed in all. */
-export const debtorSorts = ['student', 'group', 'since', 'overdue', 'balance'] as const;
-export type DebtorSort = (typeof debtorSorts)[number];
-
 const office = { claim: 'payments.manage' } as const;
 const money = { moneyId: ['id', id] } as const;
 const code = textOf(1, 20);
@@ -108,23 +104,6 @@ export const officePayments = {
     }),
     response: single(record(money)),
     writes: true,
-  }),
-  debtors: post('/api/payments/office/debtors.json', {
-    summary: "Students of the caller's faculties who owe something.",
-    access: office,
-    request: record({
-      kind: ['kind', oneOfNames(['overdue', 'open'])],
-      /** Words of the student's name. */
-      text: ['text', optional(textOf(1, 100))],
-      /** A part of the title of the home group. */
-      group: ['group', optional(textOf(1, 100))],
-      /** Missing: the name. */
-      sort: ['sort', optional(oneOfNames(debtorSorts))],
-      isDescending: ['descending', optional(boolean)],
-      /** How many debtors stand before the page; missing: none. */
-      position: ['position', optional(count)],
-    }),
-    response: single(DebtorPage),
   }),
   studentAccount: post('/api/payments/office/account.json', {
     summary: "The charges and payments of a student of the caller's faculties.",

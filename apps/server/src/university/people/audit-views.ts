@@ -1,12 +1,16 @@
 import type { Db } from '../../database/tables.ts';
+import type { reportTexts } from '../texts/language.ts';
 import type { Actor } from './actor.ts';
 import { writeAudit, writeAudits } from './audit.queries.ts';
+
+/** What somebody sees, in words of the audit. */
+export type SeenData = keyof ReturnType<typeof reportTexts<'audit'>>['seen'];
 
 /** Writes a row of the audit for each person whose data somebody sees (D-66). */
 export const writeViews = (
   db: Db,
   people: readonly number[],
-  { actor, what }: { readonly actor: Actor; readonly what: string },
+  { actor, what }: { readonly actor: Actor; readonly what: SeenData },
 ): Promise<void> =>
   writeAudits(
     db,
@@ -15,7 +19,7 @@ export const writeViews = (
 
 interface Search {
   readonly actor: Actor;
-  readonly what: string;
+  readonly what: SeenData;
   /** What was searched for. */
   readonly search: Readonly<Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { payments, type Account } from '@portal/wire';
+import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import { officeCharges } from '@portal/wire/payments/office-charges';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -185,7 +186,7 @@ const overdrawn = () =>
 async function expectSameDebt(account: Account): Promise<void> {
   const sumOf = (field: 'overdue' | 'balance') =>
     account.services.reduce((sum, service) => sum + Math.max(0, service[field]), 0);
-  const { debtors } = await office.request(payments.debtors, { kind: 'open', text: studentName });
+  const { debtors } = await office.request(officeDebtors.list, { kind: 'open', text: studentName });
   const debtor = debtors.find(({ studentId }) => studentId === bank.studentId);
   expect([debtor?.balance ?? 0, debtor?.overdue ?? 0]).toEqual([sumOf('balance'), sumOf('overdue')]);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Debtor } from '@portal/wire/payments/office-payment-fields';
-import { OFFICE_MONEY_PAGE, type DebtorSort } from '@portal/wire/payments/office-payments';
+import type { DebtorSort } from '@portal/wire/payments/office-debtors';
 import type { Db } from '../../../database/tables.ts';
 import { today } from '../../../university/calendar.queries.ts';
 import { netOfCharge, openAccounts } from '../../../university/charges/open-accounts.queries.ts';
@@ -39,10 +39,14 @@ function sortedBy({ sort = 'student', isDescending = false }: DebtorRequest) {
 }
 
 /**
- * Students who owe something, one more than a page where another follows. Of each service and year, money covers the charges in
+ * Students who owe something. Of each service and year, money covers the charges in
  * the order of their days, as in `summarizeLedger`.
  */
-export async function listDebtors(db: Db, officerId: number, request: DebtorRequest): Promise<DebtorRow[]> {
+export async function listDebtors(
+  db: Db,
+  officerId: number,
+  { count, ...request }: DebtorRequest & { readonly count: number },
+): Promise<DebtorRow[]> {
   const { isOverdue, words, group, position } = request;
   const { rows } = await sql<DebtorRow>`
     with student as (
@@ -73,6 +77,6 @@ export async function listDebtors(db: Db, officerId: number, request: DebtorRequ
       coalesce(debtor.balance, 0) as balance, coalesce(debtor.overdue, 0) as overdue, debtor.due_on as "dueOn",
       found.count, found.balance as "allBalance", found.overdue as "allOverdue"
     from debtor join student on student.id = debtor.student_id cross join found
-    order by ${sortedBy(request)} limit ${sql.lit(OFFICE_MONEY_PAGE + 1)} offset ${position}`.execute(db);
+    order by ${sortedBy(request)} limit ${sql.lit(count)} offset ${position}`.execute(db);
   return rows;
 }

@@ -1,11 +1,17 @@
 import type { Language } from '@portal/domain';
-import type { payments, RequestOf } from '@portal/wire';
+import type { RequestOf } from '@portal/wire';
+import { DEBTORS_FILE_MAX, type officeDebtors } from '@portal/wire/payments/office-debtors';
 import type { DebtorPage, StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
+import type { DocumentFile } from '../../../storage/documents/document.ts';
+import { calendarQueries } from '../../../university/calendar.queries.ts';
+import { actorOf } from '../../../university/people/actor.ts';
+import { writeSearch } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { ledgerQueries } from '../ledger/ledger.queries.ts';
 import { paymentsService } from '../payments.service.ts';
+import { debtorFile } from './debtor-file.ts';
 import { listDebtors } from './debtor.queries.ts';
 import { officeMoneyQueries } from './office-money.queries.ts';
 import { viewStudent, writeMoneyViews } from './student-views.service.ts';
@@ -14,13 +20,22 @@ import { viewStudent, writeMoneyViews } from './student-views.service.ts';
 export function officeAccountsService(db: Db, officerId: number, lang: Language) {
   const queries = officeMoneyQueries(db, officerId);
 
+  const find = (
+    { kind, text, group, sort, isDescending }: RequestOf<typeof officeDebtors.xlsx>,
+    rows: { readonly position: number; readonly count: number },
+  ) =>
+    listDebtors(db, officerId, {
+      isOverdue: kind === 'overdue',
+      words: searchedWords(text ?? ''),
+      group: group?.trim(),
+      sort,
+      isDescending,
+      ...rows,
+    });
+
   return {
-    async debtors(asked: RequestOf<typeof payments.debtors>): Promise<DebtorPage> {
-      const { kind, text, group, position = 0, sort, isDescending } = asked;
-      const words = searchedWords(text ?? '');
-      const filter = { isOverdue: kind === 'overdue', words, group: group?.trim() };
-      const request = { ...filter, sort, isDescending, position };
-      const found = await listDebtors(db, officerId, request);
+    async debtors({ position = 0, ...filter }: RequestOf<typeof officeDebtors.list>): Promise<DebtorPage> {
+      const found = await find(filter, { position, count: OFFICE_MONEY_PAGE + 1 });
       const [first] = found;
       const debtors = found
         .slice(0, OFFICE_MONEY_PAGE)
@@ -33,6 +48,18 @@ export function officeAccountsService(db: Db, officerId: number, lang: Language)
         balance: first?.allBalance ?? 0,
         overdue: first?.allOverdue ?? 0,
       };
+    },
+
+    async debtorFile(filter: RequestOf<typeof officeDebtors.xlsx>): Promise<DocumentFile> {
+      const found = await find(filter, { position: 0, count: DEBTORS_FILE_MAX + 1 });
+      const debtors = found.slice(0, DEBTORS_FILE_MAX);
+      await writeSearch(
+        db,
+        debtors.map(({ studentId }) => studentId),
+        { actor: actorOf(officerId), what: 'file of debtors', search: { text: filter.text } },
+      );
+      const today = await calendarQueries(db).today();
+      return debtorFile({ language: lang, filter, debtors, isCut: found.length > debtors.length, today });
     },
 
     async account(studentId: number): Promise<StudentMoney> {

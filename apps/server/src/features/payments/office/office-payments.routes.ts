@@ -22,7 +22,6 @@ export function officePaymentsRoutes(app: FastifyInstance, publish: PublishPayme
     if (booked) context.afterCommit(() => publish(booked));
     return { moneyId: request.moneyId };
   });
-  route(app, payments.debtors, (request, context) => accountsOf(context).debtors(request));
   route(app, payments.studentAccount, ({ studentId }, context) => accountsOf(context).account(studentId));
   route(app, payments.previewCharge, (request, context) => entriesOf(context).previewCharge(request));
   route(app, payments.chargeStudent, (request, context) => entriesOf(context).charge(request));

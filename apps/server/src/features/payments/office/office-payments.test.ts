@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { payments, type RequestOf } from '@portal/wire';
+import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
+import { readCsvFile } from '../../../../test/files/read-csv-file.ts';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
@@ -62,7 +64,7 @@ const charge = (overrides: Partial<RequestOf<typeof payments.chargeStudent>> = {
 
 describe('the debtors of an office (D-65)', () => {
   it('are the students whose accounts say so, by name, with sums and the first day', async () => {
-    const { debtors, count, balance, overdue } = await office.request(payments.debtors, { kind: 'open' });
+    const { debtors, count, balance, overdue } = await office.request(officeDebtors.list, { kind: 'open' });
     expect(debtors.length).toBeGreaterThan(0);
     for (const debtor of debtors.slice(0, 10)) {
       const { account } = await office.request(payments.studentAccount, { studentId: debtor.studentId });
@@ -80,14 +82,17 @@ describe('the debtors of an office (D-65)', () => {
   it('are found by name and group; each one shown has an audit row of who looked', async () => {
     await charge({ dueOn: DUE });
     await clearAudit(server.db);
-    const [own] = (await office.request(payments.debtors, { kind: 'overdue', text: 'үсөнов бек' })).debtors;
+    const [own] = (await office.request(officeDebtors.list, { kind: 'overdue', text: 'үсөнов бек' })).debtors;
     expect(own).toMatchObject({ studentId: bank.studentId, dueOn: DUE });
     expect(await auditRows()).toEqual([
       { action: 'personViewed', actor: `person:${officeId}`, person_id: bank.studentId },
     ]);
-    const inGroup = await office.request(payments.debtors, { kind: 'overdue', group: own?.groupName ?? '' });
+    const inGroup = await office.request(officeDebtors.list, {
+      kind: 'overdue',
+      group: own?.groupName ?? '',
+    });
     expect(new Set(inGroup.debtors.map(({ groupName }) => groupName))).toEqual(new Set([own?.groupName]));
-    expect(await office.request(payments.debtors, { kind: 'open', text: 'Никто' })).toEqual({
+    expect(await office.request(officeDebtors.list, { kind: 'open', text: 'Никто' })).toEqual({
       debtors: [],
       hasMore: false,
       count: 0,
@@ -112,9 +117,9 @@ describe('the debtors of an office (D-65)', () => {
       })),
     );
     await grantClaim(server.db, officeId, { name: 'payments.manage', faculties: 'all' });
-    const first = await office.request(payments.debtors, { kind: 'overdue' });
+    const first = await office.request(officeDebtors.list, { kind: 'overdue' });
     expect([first.debtors.length, first.hasMore]).toEqual([OFFICE_MONEY_PAGE, true]);
-    const next = await office.request(payments.debtors, {
+    const next = await office.request(officeDebtors.list, {
       kind: 'overdue',
       position: first.debtors.length,
     });
@@ -122,7 +127,11 @@ describe('the debtors of an office (D-65)', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(next.count).toBe(first.count);
     for (const sort of ['since', 'overdue', 'balance'] as const) {
-      const { debtors } = await office.request(payments.debtors, { kind: 'open', sort, isDescending: true });
+      const { debtors } = await office.request(officeDebtors.list, {
+        kind: 'open',
+        sort,
+        isDescending: true,
+      });
       const values = debtors.map(
         ({ dueOn, overdue, balance }) => ({ since: dueOn ?? '', overdue, balance })[sort],
       );
@@ -132,8 +141,17 @@ describe('the debtors of an office (D-65)', () => {
       ]);
       expect(new Set(values).size).toBeGreaterThan(1);
     }
+    const filter = { kind: 'overdue', sort: 'balance', isDescending: true } as const;
+    const [head, ...rows] = readCsvFile((await office.tryRequest(officeDebtors.csv, filter)).bytes);
+    expect(head).toEqual(['№', 'Ф. И. О.', 'Группа', 'Долг с', 'Просрочено, сом', 'Всего, сом']);
+    expect(rows).toHaveLength(first.count);
+    const [most] = (await office.request(officeDebtors.list, filter)).debtors;
+    expect([rows[0]?.[1], Number(rows[0]?.[5]?.replace(',', '.'))]).toEqual([
+      most?.studentName,
+      (most?.balance ?? 0) / 100,
+    ]);
     await grantClaim(server.db, officeId, { name: 'payments.manage', faculties: [facultyId] });
-    const { count } = await office.request(payments.debtors, { kind: 'overdue' });
+    const { count } = await office.request(officeDebtors.list, { kind: 'overdue' });
     expect(count).toBeLessThan(first.count);
     expect((await office.tryRequest(payments.studentAccount, { studentId: foreignId })).status).toBe(404);
   });

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../database/tables.ts';
 import { calendarQueries } from '../../../university/calendar.queries.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeViews } from '../../../university/people/audit-views.ts';
+import { writeViews, type SeenData } from '../../../university/people/audit-views.ts';
 import { officeContingentQueries } from './office-contingent.queries.ts';
 import { officeMovementQueries } from './office-movement.queries.ts';
 
@@ -28,7 +28,7 @@ export function officeContingentService(db: Db, officerId: number, lang: Languag
   const dayOr = async (day: string | undefined) => day ?? (await calendarQueries(db).today());
 
   /** A page of people, who are seen with it. */
-  async function pageOf<Row extends { readonly personId: number }>(found: readonly Row[], what: string) {
+  async function pageOf<Row extends { readonly personId: number }>(found: readonly Row[], what: SeenData) {
     const shown = found.slice(0, CONTINGENT_PAGE);
     const ids = shown.map(({ personId }) => personId);
     await writeViews(db, ids, { actor: actorOf(officerId), what });

@@ -13,7 +13,7 @@ import { HttpError } from '../../../university/errors.ts';
 import { withdrawalObstacleOf } from '../../../university/orders/withdraw-order.ts';
 import { withdrawalQueries } from '../../../university/orders/withdrawal.queries.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeViews } from '../../../university/people/audit-views.ts';
+import { writeViews, type SeenData } from '../../../university/people/audit-views.ts';
 import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
 import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
@@ -47,7 +47,7 @@ export function officeGroupsService(db: Db, officerId: number, lang: Language) {
   const students = officeStudentQueries(db, officerId);
   const calendar = calendarQueries(db);
 
-  const seen = (people: readonly { readonly personId: number }[], what: string) =>
+  const seen = (people: readonly { readonly personId: number }[], what: SeenData) =>
     writeViews(
       db,
       people.map(({ personId }) => personId),

@@ -81,12 +81,6 @@ export const officePaymentsAccess: AccessTable<OfficePayments> = {
       return { moneyId: await insertSetAside(fixture), note: 'returned' };
     }),
   ],
-  debtors: [
-    accessCase(offices, async (fixture) => {
-      await opened(fixture);
-      return { kind: 'open' as const };
-    }),
-  ],
   studentAccount: [
     accessCase(ofOwner, async (fixture) => {
       await opened(fixture);
