@@ -16,7 +16,11 @@ export const signedIn = 'nav a[href]';
 const SIGN_IN_TIMEOUT_MS = 30_000;
 
 /** Signs a demo person in through the login page, and returns the state that the browser stores. */
-export function signIn(browser: Browser, origin: string, name: 'student' | 'teacher'): Promise<SavedState> {
+export function signIn(
+  browser: Browser,
+  origin: string,
+  name: 'student' | 'teacher' | 'registrar',
+): Promise<SavedState> {
   const person = demoLogins.find((one) => one.login === name);
   if (!person) throw new Error(`There is no demo person ${name}`);
   return withPage(browser, { url: `${origin}${login.path}`, selector: login.selector }, async (page) => {
