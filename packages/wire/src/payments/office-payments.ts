@@ -1,21 +1,8 @@
-import {
-  boolean,
-  count,
-  day,
-  emptyRequest,
-  id,
-  integer,
-  optional,
-  record,
-  single,
-  textOf,
-} from '../codec/codec.ts';
-import { oneOfNames } from '../codec/names.ts';
+import { count, day, emptyRequest, id, integer, optional, record, single, textOf } from '../codec/codec.ts';
 import { post } from '../contract/endpoint.ts';
 import { paymentAmount, paymentReference } from './fields.ts';
 import {
   ChargePreview,
-  DebtorPage,
   MoneyScope,
   MoneyTarget,
   Reconciliation,
