@@ -1,4 +1,4 @@
-import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
+import { formatMoney, formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, showToast } from '@portal/ui';
 import { FactList, Money, Table, type TableColumn } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
@@ -112,14 +112,14 @@ export function RulePreview({ preview }: Props) {
         <>
           <FactList
             facts={[
-              { label: t('money.rules.toCharge'), value: String(studentCount) },
-              { label: t('money.rules.already'), value: String(rule.concernedCount - rule.missingCount) },
+              { label: t('money.rules.toCharge'), value: formatNumber(studentCount, language) },
+              { label: t('money.rules.already'), value: formatNumber(rule.concernedCount - rule.missingCount, language) },
               ...(discountedCount === 0
                 ? []
                 : [
                     {
                       label: t('money.rules.discounted'),
-                      value: `${discountedCount}, ${formatMoney(-discountAmount, language)}`,
+                      value: `${formatNumber(discountedCount, language)}, ${formatMoney(-discountAmount, language)}`,
                     },
                   ]),
               { label: t('money.rules.total'), value: formatMoney(amount, language) },
