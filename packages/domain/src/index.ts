@@ -99,7 +99,6 @@ export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './cl
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
 export { computedDefaultYear, computedYears } from './terms/academic-years.ts';
 export { hasBegun, isHoliday, isPlannedOn, type LocalMoment, type SpecialDay } from './terms/lesson-days.ts';
-export { SEMESTER_MAX, STUDY_YEAR_MAX } from './terms/study-years.ts';
 export {
   fillIn,
   formatMessage,

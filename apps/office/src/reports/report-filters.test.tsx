@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { reports } from '@portal/wire';
-import { STUDY_YEAR_MAX } from '@portal/domain';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import type { ReportChoices } from '@portal/wire/reports/reports';
 import ru from '../../locales/ru.json';
 import { aReportTable, reportChoices } from '../../test/a-report.ts';

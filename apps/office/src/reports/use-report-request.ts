@@ -1,5 +1,5 @@
 import { useAddressParams, withParams } from '@portal/platform';
-import { STUDY_YEAR_MAX } from '@portal/domain';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import type { ReportChoices } from '@portal/wire/reports/reports';
 import { termKeyOf } from '../shared/term-key.ts';
 import type { ReportRequest } from './reports.api.ts';

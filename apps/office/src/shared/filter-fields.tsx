@@ -1,7 +1,6 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { SelectField, type SelectOption } from '@portal/ui';
-import type { ClaimFaculty } from '@portal/wire/office/choices';
+import { STUDY_YEAR_MAX, type ClaimFaculty } from '@portal/wire/office/choices';
 
 /** Stands for no choice in a list of ids. */
 const ALL = 0;

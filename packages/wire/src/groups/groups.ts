@@ -1,4 +1,3 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   boolean,
   day,
@@ -14,7 +13,7 @@ import {
 import { integerOf, listOf } from '../codec/values.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
+import { ClaimFaculty, NamedGroup, STUDY_YEAR_MAX } from '../office/choices.ts';
 import { contingentCalls } from './contingent.ts';
 import {
   FoundStudent,

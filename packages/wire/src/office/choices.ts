@@ -1,5 +1,8 @@
 import { flag, id, record, text, type InsideOf } from '../codec/codec.ts';
 
+/** The last year of study that groups and reports are found by. */
+export const STUDY_YEAR_MAX = 7;
+
 /** A faculty that a claim covers. */
 export const ClaimFaculty = record({ facultyId: ['id_faculty', id], facultyName: ['faculty', text] });
 export type ClaimFaculty = InsideOf<typeof ClaimFaculty>;

@@ -1,4 +1,3 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   boolean,
   count,
@@ -16,7 +15,7 @@ import {
 } from '../codec/codec.ts';
 import { integerOf, listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
-import { ClaimFaculty } from '../office/choices.ts';
+import { ClaimFaculty, STUDY_YEAR_MAX } from '../office/choices.ts';
 import { PaidService, paymentAmount } from './fields.ts';
 import { MONEY_NOTE_MAX_LENGTH } from './office-payments.ts';
 

@@ -1,4 +1,3 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   boolean,
   count,
@@ -26,6 +25,8 @@ import { officeStudents } from './office-students.ts';
 export const OFFICE_SEATS_PAGE = 50;
 /** A subgroup has so many seats at most. */
 export const SEATS_MAX = 10_000;
+/** The last year of study that a window can be for, which the database checks. */
+export const WINDOW_YEAR_MAX = 6;
 
 export const registrationOfficeErrors = {
   /** A window opens before it closes, and closes before its extension. */
@@ -73,7 +74,7 @@ const WantedWindow = record({
   ...termFields,
   /** All faculties without it, which takes a claim for the whole university. */
   facultyId: ['id_faculty', optional(id)],
-  studyYear: ['kurs', integerOf(1, STUDY_YEAR_MAX)],
+  studyYear: ['kurs', integerOf(1, WINDOW_YEAR_MAX)],
   ...windowTimes,
 });
 export type WantedWindow = InsideOf<typeof WantedWindow>;

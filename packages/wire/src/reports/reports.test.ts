@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reports } from '../index.ts';
-import { STUDY_YEAR_MAX } from '@portal/domain';
+import { STUDY_YEAR_MAX } from '../office/choices.ts';
 import { reportKinds } from './reports.ts';
 
 const { choices, table, xlsx, pdf, workload } = reports;

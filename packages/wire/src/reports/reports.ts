@@ -1,4 +1,3 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import {
   count,
   emptyRequest,
@@ -15,7 +14,7 @@ import { integerOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { download, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { ClaimFaculty, OfficeTerm } from '../office/choices.ts';
+import { ClaimFaculty, OfficeTerm, STUDY_YEAR_MAX } from '../office/choices.ts';
 
 /** The rows of a report that a page shows; a file has all of them. */
 export const REPORT_ROWS_SHOWN = 300;

@@ -41,7 +41,7 @@ export const Discipline = record({
 });
 export type Discipline = InsideOf<typeof Discipline>;
 
-/** A semester of study, numbered from 1. */
+/** A semester of study, 1 to 12. */
 export const Semester = record({ id: ['id_semester', id], name: ['p43', text] });
 export type Semester = InsideOf<typeof Semester>;
 

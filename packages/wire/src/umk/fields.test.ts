@@ -110,10 +110,10 @@ describe('the course of a material', () => {
     expect(Course.schema.required).toEqual(Object.keys(course));
   });
 
-  it('has a semester from 1 to 14, and credits from 0 (§3 UMK item)', () => {
+  it('has a semester from 1 to 12, and credits from 0 (§3 UMK item)', () => {
     expect(Course.schema.properties).toMatchObject({
       id_a_year: { minimum: 1 },
-      id_semester: { minimum: 1, maximum: 14 },
+      id_semester: { minimum: 1, maximum: 12 },
       id_discipline: { minimum: 1 },
       kredits: { minimum: 0 },
     });

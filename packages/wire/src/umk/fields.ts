@@ -1,4 +1,3 @@
-import { SEMESTER_MAX } from '@portal/domain';
 import {
   count,
   flag,
@@ -67,7 +66,7 @@ export type MaterialSpeciality = InsideOf<typeof MaterialSpeciality>;
 /** What is taught: a material belongs to the classes with the same four values. */
 export const courseFields = {
   academicYearId: ['id_a_year', id],
-  semesterId: ['id_semester', integerOf(1, SEMESTER_MAX)],
+  semesterId: ['id_semester', integerOf(1, 12)],
   disciplineId: ['id_discipline', id],
   credits: ['kredits', count],
 } as const;

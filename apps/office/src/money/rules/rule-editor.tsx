@@ -1,4 +1,3 @@
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import { showToast } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
@@ -11,6 +10,7 @@ import {
   useToFormError,
   type FormState,
 } from '@portal/ui/forms';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import type { ChargeChoices, ChargeRule } from '@portal/wire/payments/office-charge-fields';
 import { MONEY_NOTE_MAX_LENGTH } from '@portal/wire/payments/office-payments';
 import * as styles from '../money.module.css';

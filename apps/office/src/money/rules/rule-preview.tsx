@@ -113,7 +113,10 @@ export function RulePreview({ preview }: Props) {
           <FactList
             facts={[
               { label: t('money.rules.toCharge'), value: formatNumber(studentCount, language) },
-              { label: t('money.rules.already'), value: formatNumber(rule.concernedCount - rule.missingCount, language) },
+              {
+                label: t('money.rules.already'),
+                value: formatNumber(rule.concernedCount - rule.missingCount, language),
+              },
               ...(discountedCount === 0
                 ? []
                 : [

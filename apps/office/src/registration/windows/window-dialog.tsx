@@ -1,8 +1,13 @@
-import { addDays, STUDY_YEAR_MAX } from '@portal/domain';
+import { addDays } from '@portal/domain';
 import { dayOf, useTranslations } from '@portal/i18n';
 import { Dialog, showToast } from '@portal/ui';
 import { Form, FormSelectField, useForm, useToFormError } from '@portal/ui/forms';
-import { type OfficeChoices, type OfficeWindow, type WantedWindow } from '@portal/wire/registration/office';
+import {
+  WINDOW_YEAR_MAX,
+  type OfficeChoices,
+  type OfficeWindow,
+  type WantedWindow,
+} from '@portal/wire/registration/office';
 import { useSetWindowMutation, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
 import { MomentField } from './moment-field.tsx';
@@ -112,7 +117,7 @@ function WindowForm({ term, choices, changed, onClose }: Props & { readonly chan
           <FormSelectField
             field={form.field('studyYear')}
             label={t('registration.studyYear')}
-            options={Array.from({ length: STUDY_YEAR_MAX }, (_, at) => ({
+            options={Array.from({ length: WINDOW_YEAR_MAX }, (_, at) => ({
               id: at + 1,
               label: String(at + 1),
             }))}

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { SEMESTER_MAX, STUDY_YEAR_MAX } from '@portal/domain';
 import { chat, registration, schedule } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import {
@@ -12,7 +11,6 @@ import {
   toChoice,
   type RegistrationPeople,
 } from '../../../test/registration/registration-people.ts';
-import { queryRows } from '../../../test/seeded-database.ts';
 
 let server: TestServer;
 let people: RegistrationPeople;
@@ -40,33 +38,6 @@ describe('years and semesters (§4 Registration.1, §7 Registration.1)', () => {
     expect(await states(people.ref.academicYearId)).toEqual(['open', 'waiting']);
     expect(await states(people.ref.academicYearId - 1)).toEqual(['closed', 'closed']);
     expect(await states(1990)).toEqual([]);
-  });
-
-  it('go on to the seventh year of study, whose window opens too', async () => {
-    const [homeGroup] = await queryRows<{ id: number; intake: number }>(
-      server.db,
-      `select home.id, home.intake_year as intake from study_group home
-       join group_member on group_id = home.id and is_home where person_id = ${people.studentIds[0]}`,
-    );
-    const setIntake = (intake = 0) =>
-      queryRows(server.db, `update study_group set intake_year = ${intake} where id = ${homeGroup?.id}`);
-    const year = people.ref.academicYearId;
-    await setIntake(year - STUDY_YEAR_MAX + 1);
-    await queryRows(
-      server.db,
-      `insert into registration_window
-         select academic_year_id, term_id, faculty_id, ${STUDY_YEAR_MAX}, opens_at, closes_at, extended_until
-         from registration_window where study_year = 3 on conflict do nothing`,
-    );
-    const semesters = await student.request(registration.semesters, { academicYearId: year });
-    expect(semesters.map(({ id }) => id)).toEqual([SEMESTER_MAX - 1, SEMESTER_MAX]);
-    expect(semesters[0]?.window).not.toBeNull();
-    expect(await student.request(registration.years, {})).toContainEqual(
-      expect.objectContaining({ id: year }),
-    );
-    await setIntake(year - STUDY_YEAR_MAX);
-    expect(await student.request(registration.semesters, { academicYearId: year })).toEqual([]);
-    await setIntake(homeGroup?.intake);
   });
 
   it('are of the own group, which a client of the specification names', async () => {

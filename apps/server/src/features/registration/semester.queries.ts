@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SEMESTER_MAX, STUDY_YEAR_MAX, type Language } from '@portal/domain';
+import type { Language } from '@portal/domain';
 import type { LiftedRule } from '@portal/wire/registration/override-rules';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
@@ -84,7 +84,7 @@ const selectSemesters = statement<Argument, StoredRow>(
       clock_timestamp() as now
     from person join ${homeGroup}
     join ${semesterTerms} terms on terms.position <= 2
-      and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and ${sql.lit(SEMESTER_MAX)}
+      and 2 * (terms.academic_year_id - home.intake_year) + terms.position between 1 and 12
     join term on term.id = terms.term_id
     left join registration_window on registration_window.academic_year_id = terms.academic_year_id
       and registration_window.term_id = terms.term_id and registration_window.faculty_id = home.faculty_id
@@ -111,7 +111,7 @@ export const semesterQueries = (db: Db, studentId: number, lang: Language) => ({
       select academic_year.id, academic_year.label,
         academic_year.id is not distinct from (select academic_year_id from (${currentTerm}) now_term) as "isCurrent"
       from person join ${homeGroup}
-      join academic_year on academic_year.id between home.intake_year and home.intake_year + ${sql.lit(STUDY_YEAR_MAX - 1)}
+      join academic_year on academic_year.id between home.intake_year and home.intake_year + 5
       where person.id = ${studentId} order by academic_year.id desc`.execute(db);
     return rows;
   },

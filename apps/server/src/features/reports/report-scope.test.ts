@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reports } from '@portal/wire';
-import { STUDY_YEAR_MAX } from '@portal/domain';
+import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import { REPORT_ROWS_MAX, REPORT_ROWS_SHOWN, reportKinds } from '@portal/wire/reports/reports';
 import { readWorkbook } from '../../../test/files/read-workbook.ts';
 import { clearAudit } from '../../../test/people/clear-audit.ts';

@@ -1,4 +1,3 @@
-import { SEMESTER_MAX } from '@portal/domain';
 import { parseDay, type DayRange } from './parse-day.ts';
 import { FaultError, type Fault } from '../tables/fault.ts';
 
@@ -71,7 +70,7 @@ export const day = (range: DayRange = thisCentury): Column<string> => column((ce
 export const studyColumns = {
   year: whole(1900, 2200),
   term: word({ fall: 2, spring: 1, summer: 3 }),
-  semester: whole(1, SEMESTER_MAX),
+  semester: whole(1, 12),
   discipline: text,
   credits: whole(0, 100),
   form: whole(1, 32_767),

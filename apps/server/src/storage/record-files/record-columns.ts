@@ -1,4 +1,3 @@
-import { SEMESTER_MAX } from '@portal/domain';
 import type { TableName } from '../../university/imports/records.ts';
 import { column, day, optional, parseWhole, text, whole, type Column, type Columns } from './columns.ts';
 import { FaultError } from '../tables/fault.ts';
@@ -117,7 +116,7 @@ export const recordColumns = {
     discipline: code,
     credits: number(0, 100),
     group: code,
-    semester: number(1, SEMESTER_MAX),
+    semester: number(1, 12),
     form: optional(number(1, 32_767)),
     teacher: code,
     lessons: oneOf(words.lessons),
@@ -167,7 +166,7 @@ export const recordColumns = {
   curricula: {
     speciality: code,
     intake: year,
-    semester: number(1, SEMESTER_MAX),
+    semester: number(1, 12),
     discipline: code,
     credits: number(0, 100),
     form: number(1, 32_767),
@@ -177,7 +176,7 @@ export const recordColumns = {
     person: code,
     year,
     term: oneOf(words.term),
-    semester: number(1, SEMESTER_MAX),
+    semester: number(1, 12),
     discipline: code,
     credits: number(0, 100),
     form: number(1, 32_767),

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { STUDY_YEAR_MAX, type Language } from '@portal/domain';
+import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
 import type { OfficeGroup } from '@portal/wire/groups/group-fields';
 import { OFFICE_GROUPS_PAGE, type groups } from '@portal/wire/groups/groups';
-import type { NamedGroup } from '@portal/wire/office/choices';
+import { STUDY_YEAR_MAX, type NamedGroup } from '@portal/wire/office/choices';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord } from '../../../university/people/name-search.queries.ts';

@@ -83,7 +83,7 @@ describe('a file of final grades', () => {
       `${gradeHeader}\nS1,2026,winter,1,M1,4,1,1,77,2027-01-16`,
       /term 'winter': is not fall or spring or summer/,
     ],
-    [`${gradeHeader}\nS1,2026,fall,15,M1,4,1,1,77,2027-01-16`, /semester '15': is not a whole number/],
+    [`${gradeHeader}\nS1,2026,fall,13,M1,4,1,1,77,2027-01-16`, /semester '13': is not a whole number/],
     [`${gradeHeader}\nS1,2026,fall,1,M1,4,1,1,7.5,2027-01-16`, /result '7\.5': is not a whole number/],
     [`${gradeHeader}\nS1,2026,fall,1,M1,4,1,1,77,2027-02-30`, /date '2027-02-30': is no day of the calendar/],
   ])('is refused with a mistake: %j', async (text, problem) => {

@@ -155,7 +155,7 @@ describe('a table of curricula', () => {
   it('names all faults at once, each with its place and remedy (D-67.6)', async () => {
     await session.import(ofPlan());
     const wrong = table(
-      line('D009', '2,1,free', 15),
+      line('D009', '2,1,free', 13),
       line('X1'),
       line('D011').replace(plan, 'none,2025'),
       line('D012', '2,99,required'),
@@ -165,7 +165,7 @@ describe('a table of curricula', () => {
     );
     const source = ['--source', 'other'] as const;
     expect(faultsOf(await session.plan(wrong, ...source))).toEqual([
-      "curricula.csv, line 2, semester '15': is not a whole number from 1 to 14: correct the number",
+      "curricula.csv, line 2, semester '13': is not a whole number from 1 to 12: correct the number",
       "curricula.csv, line 2, kind 'free': is not required or choice: take one of these words",
       "curricula.csv, line 3, discipline 'X1': there is no discipline with this code or id: correct it, or add it to the table disciplines",
       "curricula.csv, line 4, speciality 'none': there is no speciality with this code or id: correct it, or add it to the table specialities",

@@ -40,7 +40,7 @@ const explanations: Readonly<Record<string, string>> = {
   person: 'the id or login of a person',
   group: 'the title or id of a group or stream',
   credits: 'a number',
-  semester: 'the semester of the plan, 1 to 14',
+  semester: 'the semester of the plan, 1 to 12',
   form: '1 exam, 2 pass/fail test, 3 graded test, 4 term paper, 5 internship',
   teacher: 'the id or login of a teacher',
   lessons: 'lecture, practice or laboratory; a line for each teacher and type',

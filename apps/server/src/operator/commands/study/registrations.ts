@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { STUDY_YEAR_MAX } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import {
   findDemand,
@@ -31,12 +30,6 @@ const fail = (): never => {
 function toNumber(text: string | undefined): number {
   const number = Number(text);
   return text !== undefined && Number.isInteger(number) && number >= 0 ? number : fail();
-}
-
-function toStudyYear(text: string | undefined): number {
-  const year = toNumber(text);
-  if (year >= 1 && year <= STUDY_YEAR_MAX) return year;
-  throw new UsageError(`'${year}' is no year of study: take one from 1 to ${STUDY_YEAR_MAX}`);
 }
 
 function toTime(text: string | undefined): string {
@@ -89,7 +82,7 @@ const setWindow: Action = async (db, words, { actor }) => {
     academicYearId: toNumber(year),
     termId: toNumber(term),
     faculty,
-    studyYear: toStudyYear(studyYear),
+    studyYear: toNumber(studyYear),
     opens: toTime(opens),
     closes: toTime(closes),
     extended: extended === undefined ? null : toTime(extended),

@@ -33,7 +33,7 @@ const composed = [
   'is not bulk, delta or absent',
   'write the sourcedId of a course',
   'write the credits of the class',
-  'write the semester of the plan, 1 to 14',
+  'write the semester of the plan, 1 to 12',
   '--same people:{}={}',
 ];
 

@@ -1,4 +1,3 @@
-import { SEMESTER_MAX } from '@portal/domain';
 import { column, day, optional, text, type Columns } from '../columns.ts';
 import { FaultError } from '../../tables/fault.ts';
 import type { OneRosterFileName } from './set.ts';
@@ -71,7 +70,7 @@ export const oneRosterColumns = {
     'metadata.kg.intake': optional(wholeText(1900, 2200)),
     'metadata.kg.studyForm': optional(wordOf('full-time', 'part-time')),
     'metadata.kg.credits': optional(wholeText(0, 100)),
-    'metadata.kg.semester': optional(wholeText(1, SEMESTER_MAX)),
+    'metadata.kg.semester': optional(wholeText(1, 12)),
     'metadata.kg.form': optional(wholeText(1, 32_767)),
   },
   users: {

@@ -59,7 +59,7 @@ function missingColumns({ set: { files } }: Conversion): string[] {
 const needed = [
   ['courseSourcedId', 'write the sourcedId of a course'],
   ['metadata.kg.credits', 'write the credits of the class'],
-  ['metadata.kg.semester', 'write the semester of the plan, 1 to 14'],
+  ['metadata.kg.semester', 'write the semester of the plan, 1 to 12'],
 ] as const;
 
 /** A term of another source, as an export names it: `2026 fall`. */
