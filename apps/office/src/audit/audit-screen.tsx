@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatDate, formatNumber, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { AUDIT_FILE_ROWS, audit, type AuditedStudent, type AuditRow } from '@portal/wire/audit/audit';
@@ -8,6 +8,7 @@ import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { FileMenu } from '../shared/file-menu.tsx';
 import { PagedTable } from '../shared/long-list/paged-table.tsx';
+import { useMoment } from '../shared/use-moment.ts';
 import * as styles from './audit.module.css';
 import { useAuditFilter } from './use-audit-filter.ts';
 
@@ -16,12 +17,12 @@ const endpoints = { xlsx: audit.xlsx, csv: audit.csv } as const;
 /** The columns of the audit. */
 function useColumns(): readonly TableColumn<AuditRow>[] {
   const t = useTranslations('office');
-  const language = useLanguage();
+  const moment = useMoment();
   return [
     {
       id: 'time',
       header: t('audit.time'),
-      cell: ({ at }) => `${formatDate(at, language)}, ${formatTime(at)}`,
+      cell: ({ at }) => moment(at),
     },
     { id: 'action', header: t('audit.action'), isRowHeader: true, cell: ({ actionName }) => actionName },
     { id: 'actor', header: t('audit.actor'), cell: ({ actor, actorName }) => actorName ?? actor },

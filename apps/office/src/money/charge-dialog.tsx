@@ -14,6 +14,7 @@ import {
 import type { ChargePreview, StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { MONEY_NOTE_MAX_LENGTH } from '@portal/wire/payments/office-payments';
 import { parseAmount } from '@portal/wire/payments/amount';
+import { labelled } from '../shared/labelled.ts';
 import { useChargeStudentMutation, usePreviewChargeMutation, type NewCharge } from './money.api.ts';
 import * as styles from './money.module.css';
 import { Preview } from './preview.tsx';
@@ -62,12 +63,12 @@ function ChargeForm({ money: { studentId, services, years }, initial, onPreview 
       <FormSelectField
         field={form.field('serviceId')}
         label={t('money.service')}
-        options={services.map(({ id, name }) => ({ id, label: name }))}
+        options={labelled(services)}
       />
       <FormSelectField
         field={form.field('academicYearId')}
         label={t('money.year')}
-        options={years.map(({ id, name }) => ({ id, label: name }))}
+        options={labelled(years)}
       />
       <FormTextField
         field={form.field('amount')}

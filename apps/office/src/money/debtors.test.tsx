@@ -113,6 +113,7 @@ describe('debtors (D-65)', () => {
     expect(await screen.findByRole('button', { name: 'Бекова Айпери' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: ru.money.owed }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'balance', isDescending: false }));
+    expect(screen.getByRole('button', { name: ru.money.owed })).toHaveFocus();
     await user.selectOptions(screen.getByLabelText('Показать'), 'Всех, кто должен');
     await user.type(screen.getByRole('searchbox', { name: 'Группа' }), 'ПИ');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: 'open', group: 'ПИ' }));

@@ -8,6 +8,7 @@ import { debtorSorts, officeDebtors } from '@portal/wire/payments/office-debtors
 import { FileMenu } from '../shared/file-menu.tsx';
 import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import { useAddressSort } from '../shared/long-list/use-address-sort.ts';
+import { withLastRows } from '../shared/long-list/with-last-rows.ts';
 import { useDebtorsInfiniteQuery, type DebtorFilter } from './money.api.ts';
 import * as styles from './money.module.css';
 import { StudentAccount } from './student-account.tsx';
@@ -68,7 +69,7 @@ function Found({ filter, order: { sort, onSort }, onOpen }: FoundProps) {
   const t = useTranslations('office');
   const language = useLanguage();
   const columns = useColumns(onOpen);
-  const query = useDebtorsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+  const query = withLastRows(useDebtorsInfiniteQuery(filter, { refetchOnMountOrArgChange: true }));
   return (
     <Load
       query={query}
@@ -145,6 +146,7 @@ export function Debtors() {
         />
       </div>
       <Found
+        key={JSON.stringify([kind, text, group])}
         filter={{ kind, text: text || undefined, group: group || undefined, ...order.request }}
         order={order}
         onOpen={open}

@@ -82,6 +82,8 @@ describe('a list of 20,000 people', () => {
     await user.click(screen.getByRole('button', { name: group }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ sort: 'group', isDescending: false }));
     expect(router.state.location.search).toBe('?sort=group');
+    await waitFor(() => expect(header(group)).toHaveAttribute('aria-sort', 'ascending'));
+    expect(screen.getByRole('button', { name: group })).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: nameColumn }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(await screen.findByRole('button', { name: nameColumn }));

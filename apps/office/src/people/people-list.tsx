@@ -141,7 +141,6 @@ export function PeopleList({ onOpen }: Props) {
   const text = searchedText(useDebouncedValue(typed));
   const role = roles.find((one) => one === params.get('role'));
   const order = useAddressSort(personSorts);
-  const filter = { text, role, ...order.request };
   const set = (name: 'q' | 'role', value: string | undefined) =>
     change((newest) => withParams(newest, { [name]: value === '' ? undefined : value }));
   return (
@@ -165,7 +164,12 @@ export function PeopleList({ onOpen }: Props) {
           onPick={(id) => set('role', roles[id - 1])}
         />
       </div>
-      <Found key={JSON.stringify(filter)} filter={filter} order={order} onOpen={onOpen} />
+      <Found
+        key={JSON.stringify([text, role])}
+        filter={{ text, role, ...order.request }}
+        order={order}
+        onOpen={onOpen}
+      />
     </div>
   );
 }

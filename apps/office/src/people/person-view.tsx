@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
+import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { useHasClaim } from '@portal/platform';
 import { Alert, Load } from '@portal/ui';
 import { FactList, SkeletonCards } from '@portal/ui/display';
 import type { PersonCard } from '@portal/wire';
 import { BackButton } from '../shared/back-button.tsx';
+import { useMoment } from '../shared/use-moment.ts';
 import { AccountActions } from './account-actions.tsx';
 import { ClaimsPart } from './claims-part.tsx';
 import { DevicesPart, RecordPart } from './person-history.tsx';
@@ -16,6 +17,7 @@ import * as styles from './people.module.css';
 function Facts({ card: { person, fields, record, ...card } }: { readonly card: PersonCard }) {
   const t = useTranslations('office');
   const language = useLanguage();
+  const moment = useMoment();
   const latin = [fields.latinFamilyName, fields.latinGivenName, fields.latinPatronymic];
   const codeUntil = card.codeUntil;
   return (
@@ -46,12 +48,7 @@ function Facts({ card: { person, fields, record, ...card } }: { readonly card: P
           },
           {
             label: t('people.code'),
-            value:
-              codeUntil === null
-                ? null
-                : t('people.codeUntil', {
-                    until: `${formatDate(codeUntil, language)}, ${formatTime(codeUntil)}`,
-                  }),
+            value: codeUntil === null ? null : t('people.codeUntil', { until: moment(codeUntil) }),
           },
         ]}
       />

@@ -7,15 +7,13 @@ import type { QuestionnaireChoices } from '@portal/wire/questionnaires/office';
 import { TermField } from '../shared/term-field.tsx';
 import { chosenClasses, type QuestionnaireValues } from './questionnaire-values.ts';
 import { useQuestionnaireReachQuery, useQuestionnaireTargetsQuery } from './questionnaires.api.ts';
+import { labelled } from '../shared/labelled.ts';
 import * as styles from './questionnaires.module.css';
 
 interface Props {
   readonly form: FormState<QuestionnaireValues>;
   readonly choices: QuestionnaireChoices;
 }
-
-const labelled = (all: readonly { readonly id: number; readonly name: string }[] = []) =>
-  all.map(({ id, name }) => ({ id, label: name }));
 
 /** How many classes and students the chosen questionnaire is for, as the server counts them. */
 function Reach({ form }: Pick<Props, 'form'>) {

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, SelectField, TextArea, TextField } from '@portal/ui';
-import { hasNoFocus } from '@portal/ui/forms';
 import { questionKinds, QUESTION_TEXT_MAX_LENGTH, QUESTIONS_MAX } from '@portal/wire/questionnaires/fields';
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { emptyQuestion, type TypedQuestion, type TypedText } from './questionnaire-values.ts';
 import * as styles from './questionnaires.module.css';
 
@@ -93,17 +92,6 @@ function QuestionFields({ number, question, onChange, onRemove }: QuestionProps)
 interface Props {
   readonly value: readonly TypedQuestion[];
   readonly onChange: (questions: readonly TypedQuestion[]) => void;
-}
-
-/** Moves the focus to the returned button when the last question has left the list with its button. */
-function useFocusAfterRemoval(count: number) {
-  const button = useRef<HTMLButtonElement>(null);
-  const countBefore = useRef(count);
-  useEffect(() => {
-    if (count < countBefore.current && hasNoFocus()) button.current?.focus();
-    countBefore.current = count;
-  }, [count]);
-  return button;
 }
 
 /** The questions in their order; each is changed and removed, and another one added. */

@@ -19,6 +19,7 @@ import {
 } from '@portal/wire/payments/office-charge-fields';
 import type { StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { MONEY_NOTE_MAX_LENGTH } from '@portal/wire/payments/office-payments';
+import { labelled } from '../../shared/labelled.ts';
 import { usePreviewDiscountMutation } from './discounts.api.ts';
 
 /** A discount as it is typed. */
@@ -61,9 +62,6 @@ function termsOf(studentId: number, values: DiscountValues): DiscountTerms {
     amount: kind === 'sum' ? parseAmount(values.amount) : undefined,
   };
 }
-
-const named = (all: readonly { readonly id: number; readonly name: string }[]) =>
-  all.map(({ id, name }) => ({ id, label: name }));
 
 /** How much a discount is: per cent, or a sum. */
 function Share({ form }: { readonly form: FormState<DiscountValues> }) {
@@ -136,15 +134,19 @@ export function GrantForm({ money: { studentId, services, years }, reasons, init
       <FormSelectField
         field={form.field('serviceId')}
         label={t('money.service')}
-        options={[...named(services), { id: 0, label: t('money.discounts.allServices') }]}
+        options={[...labelled(services), { id: 0, label: t('money.discounts.allServices') }]}
       />
-      <FormSelectField field={form.field('academicYearId')} label={t('money.year')} options={named(years)} />
+      <FormSelectField
+        field={form.field('academicYearId')}
+        label={t('money.year')}
+        options={labelled(years)}
+      />
       <Share form={form} />
       <FormSelectField
         field={form.field('reasonId')}
         label={t('money.discounts.reason')}
         hint={t('money.discounts.reasonHint')}
-        options={named(reasons)}
+        options={labelled(reasons)}
       />
       <FormTextField
         field={form.field('basis')}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
 import { Alert, Button, TextField } from '@portal/ui';
-import { DateField, FormField, hasNoFocus, type FormState } from '@portal/ui/forms';
+import { DateField, FormField, type FormState } from '@portal/ui/forms';
 import { amountText, parseAmount } from '@portal/wire/payments/amount';
 import { INSTALMENTS_MAX } from '@portal/wire/payments/office-charge-fields';
+import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import * as styles from '../money.module.css';
 import {
   emptyInstalment,
@@ -53,17 +53,6 @@ function InstalmentFields({ number, part, isOnly, onChange, onRemove }: PartProp
 interface ListProps {
   readonly values: RuleValues;
   readonly onChange: (instalments: readonly TypedInstalment[]) => void;
-}
-
-/** Moves the focus to the returned button when an instalment has left the list with its button. */
-function useFocusAfterRemoval(count: number) {
-  const button = useRef<HTMLButtonElement>(null);
-  const countBefore = useRef(count);
-  useEffect(() => {
-    if (count < countBefore.current && hasNoFocus()) button.current?.focus();
-    countBefore.current = count;
-  }, [count]);
-  return button;
 }
 
 function Instalments({ values, onChange }: ListProps) {

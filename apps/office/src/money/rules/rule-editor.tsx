@@ -13,6 +13,7 @@ import {
 import { STUDY_YEAR_MAX } from '@portal/wire/office/choices';
 import type { ChargeChoices, ChargeRule } from '@portal/wire/payments/office-charge-fields';
 import { MONEY_NOTE_MAX_LENGTH } from '@portal/wire/payments/office-payments';
+import { labelled } from '../../shared/labelled.ts';
 import * as styles from '../money.module.css';
 import { InstalmentList } from './instalment-list.tsx';
 import { initialRule, problemsOf, writtenOf, type RuleValues } from './rule-values.ts';
@@ -22,9 +23,6 @@ interface FieldsProps {
   readonly form: FormState<RuleValues>;
   readonly choices: ChargeChoices;
 }
-
-const labelled = (all: readonly { readonly id: number; readonly name: string }[]) =>
-  all.map(({ id, name }) => ({ id, label: name }));
 
 /** Whom a rule concerns. */
 function Whom({ form, choices: { faculties, educationForms, specialities, isEverywhere } }: FieldsProps) {

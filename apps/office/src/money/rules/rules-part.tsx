@@ -5,6 +5,7 @@ import { Button, EmptyState, Load, SelectField } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import { useReturnFocus } from '@portal/ui/forms';
 import type { ChargeChoices, ChargeRule } from '@portal/wire/payments/office-charge-fields';
+import { labelled } from '../../shared/labelled.ts';
 import * as styles from '../money.module.css';
 import { RuleEditor } from './rule-editor.tsx';
 import { RuleTable } from './rule-table.tsx';
@@ -53,7 +54,7 @@ function Rules({ choices }: { readonly choices: ChargeChoices }) {
           <div className={styles.filters}>
             <SelectField
               label={t('money.year')}
-              options={choices.years.map(({ id, name }) => ({ id, label: name }))}
+              options={labelled(choices.years)}
               value={academicYearId}
               onPick={(year) => change((newest) => withParams(newest, { year }))}
             />

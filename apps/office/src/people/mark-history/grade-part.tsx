@@ -3,8 +3,8 @@ import { Card } from '@portal/ui';
 import { CellLines, FactList, Table, type TableColumn } from '@portal/ui/display';
 import type { GradeImport, UnsheetedGrade } from '@portal/wire/people/mark-history';
 import * as styles from '../people.module.css';
+import { useMoment } from '../../shared/use-moment.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { useMoment } from './use-moment.ts';
 
 /** The text of the result that an import has: points, or an outcome. */
 function useResult(): (result: string | null) => string | null {

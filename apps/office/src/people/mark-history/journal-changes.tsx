@@ -2,8 +2,8 @@ import { markText, type MarkValue } from '@portal/domain';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { CellLines, Table, type TableColumn } from '@portal/ui/display';
 import type { MarkChange } from '@portal/wire/people/mark-history';
+import { useMoment } from '../../shared/use-moment.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { useMoment } from './use-moment.ts';
 
 const shown = (value: MarkValue | null): string | null => (value === null ? null : markText(value));
 

@@ -4,8 +4,8 @@ import { Card } from '@portal/ui';
 import { CellLines, FactList, Status, Table, type TableColumn } from '@portal/ui/display';
 import type { HistorySheet, SheetMarkChange } from '@portal/wire/people/mark-history';
 import * as styles from '../people.module.css';
+import { useMoment } from '../../shared/use-moment.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { useMoment } from './use-moment.ts';
 
 interface Props {
   readonly sheet: HistorySheet;

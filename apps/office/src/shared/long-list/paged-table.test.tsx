@@ -6,13 +6,19 @@ import { PagedTable } from './paged-table.tsx';
 
 interface State {
   readonly rowCount: number;
-  readonly isFetchingNextPage?: boolean;
+  readonly isFetching?: boolean;
   readonly isFetchNextPageError?: boolean;
 }
 
 async function show({ rowCount, ...state }: State) {
   const fetchNextPage = jest.fn();
-  const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage };
+  const query = {
+    hasNextPage: true,
+    isFetching: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage,
+  };
   const { user } = await renderInPortal(
     <PagedTable
       caption="Студенты"
@@ -34,7 +40,7 @@ describe('a list that is read page by page', () => {
 
   it.each([
     ['its end is far away', { rowCount: 90 }],
-    ['a page is being read', { rowCount: 10, isFetchingNextPage: true }],
+    ['a page is being read', { rowCount: 10, isFetching: true }],
     ['the last page failed', { rowCount: 10, isFetchNextPageError: true }],
   ])('waits while %s', async (_, state) => {
     const { fetchNextPage } = await show(state);

@@ -11,6 +11,7 @@ interface Props<Row> extends Omit<ComponentProps<typeof LongTable<Row>>, 'count'
   /** The list, of which the rows are the pages that are read; the next page is read when the end comes in sight. */
   readonly query: {
     readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => unknown;
@@ -19,10 +20,9 @@ interface Props<Row> extends Omit<ComponentProps<typeof LongTable<Row>>, 'count'
 
 /** A list that is read page by page as far as somebody scrolls. */
 export function PagedTable<Row>({ query, rows, columns, tools, ...props }: Props<Row>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const readOn = (last: number) => {
-    if (last === rows.length - 1 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
-      fetchNextPage();
+    if (last === rows.length - 1 && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   };
   return (
     <>

@@ -16,13 +16,14 @@ export function useColumnWidths(place: RefObject<HTMLElement | null>, columns: s
     readonly widths: readonly string[];
   }>();
   const widths = measured?.columns === columns ? measured.widths : undefined;
-  useOnResize(place, (element) => {
+  const measure = (element: HTMLElement) => {
     if (widths !== undefined) return;
     const px = [...element.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().width);
     if (px.length === 0 || px.includes(0)) return;
     const widest = WIDEST * sumOf(px);
     const bounded = px.map((width) => Math.min(width, widest));
     setMeasured({ columns, widths: bounded.map((width) => `${(100 * width) / sumOf(bounded)}%`) });
-  });
+  };
+  useOnResize(place, measure, columns);
   return widths;
 }

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls back when the element has its first size, and whenever the size changes. */
-export function useOnResize(place: RefObject<HTMLElement | null>, onResize: (element: HTMLElement) => void) {
+/** Calls back when the element has its first size, whenever the size changes, and when there is other `content` in it. */
+export function useOnResize(
+  place: RefObject<HTMLElement | null>,
+  onResize: (element: HTMLElement) => void,
+  content?: string,
+) {
   const notify = useEffectEvent(onResize);
   useEffect(() => {
     const element = place.current;
@@ -9,5 +13,5 @@ export function useOnResize(place: RefObject<HTMLElement | null>, onResize: (ele
     const observer = new ResizeObserver(() => notify(element));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [place, content]);
 }

@@ -1,3 +1,4 @@
+import { storedId } from '../../../database/stored-id.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { NewCharge } from '../../../university/charges/charge.queries.ts';
 import { chargeStudents } from '../../../university/charges/charge-students.ts';
@@ -20,7 +21,7 @@ export async function planDiscounts(db: Db, charge: Omit<NewCharge, 'note'>): Pr
 /** Charges a student; returns what discounts take off. Call it in a transaction. */
 export async function chargeWithDiscounts(db: Db, charge: NewCharge, actor: Actor): Promise<number> {
   const { parts, amount } = await planDiscounts(db, charge);
-  const [stored] = await chargeStudents(db, [charge], actor);
-  await discountedChargeQueries(db).takeOff(parts.map((part) => ({ ...part, chargeId: stored?.id ?? 0 })));
+  const chargeId = storedId(await chargeStudents(db, [charge], actor));
+  await discountedChargeQueries(db).takeOff(parts.map((part) => ({ ...part, chargeId })));
   return amount;
 }

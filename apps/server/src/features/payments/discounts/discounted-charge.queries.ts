@@ -44,15 +44,17 @@ export const discountedChargeQueries = (db: Db) => ({
     return rows;
   },
 
-  /** Takes parts off charges. */
+  /** Takes parts off charges, all of which exist. */
   async takeOff(
     parts: readonly { readonly chargeId: number; readonly discountId: number; readonly amount: number }[],
   ): Promise<void> {
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into ledger_entry (kind, student_id, service_id, academic_year_id, amount, discount_id, corrects)
       select 'discount', charge.student_id, charge.service_id, charge.academic_year_id, - part.amount, part.discount_id, charge.id
       from unnest(${parts.map(({ chargeId }) => chargeId)}::bigint[], ${parts.map(({ discountId }) => discountId)}::int[],
         ${parts.map(({ amount }) => amount)}::bigint[]) with ordinality part (charge_id, discount_id, amount, number)
       join ledger_entry charge on charge.id = part.charge_id order by part.number`.execute(db);
+    if (numAffectedRows !== BigInt(parts.length))
+      throw new Error('A discount names a charge that does not exist');
   },
 });

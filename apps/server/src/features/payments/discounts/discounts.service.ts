@@ -35,14 +35,13 @@ export function discountsService(db: Db, actor: Actor) {
     preview: async (terms: DiscountTerms): Promise<DiscountEffect> => effectOf(await plan(terms)),
 
     async grant({ takenOff, ...discount }: NewDiscount): Promise<DiscountEffect> {
-      const granted = { ...discount, note: discount.note };
       if (!(await discountQueries(db).hasReason(discount.reasonId)))
         throw new HttpError('invalid', { field: fieldOf(officeCharges.grantDiscount, 'reasonId') });
       const parts = await plan(discount);
-      if (await queries.isGranted(granted)) throw new HttpError('discountRepeated');
+      if (await queries.isGranted(discount)) throw new HttpError('discountRepeated');
       const effect = effectOf(parts);
       if (effect.amount !== takenOff) throw new HttpError('chargesMoved');
-      const discountId = await queries.insert(granted);
+      const discountId = await queries.insert(discount);
       await charges.takeOff(parts.map(({ charge, amount }) => ({ discountId, amount, chargeId: charge.id })));
       const { studentId: personId, ...details } = discount;
       await writeAudit(db, {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { payments, type RequestOf } from '@portal/wire';
 import { officeCharges } from '@portal/wire/payments/office-charges';
-import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
-import { createPaymentClient, type PaymentClient } from '../../../../test/people/payment-client.ts';
+import { startMoneyOffice } from '../../../../test/people/money-office.ts';
+import type { PaymentClient } from '../../../../test/people/payment-client.ts';
 
 type NewDiscount = RequestOf<typeof officeCharges.grantDiscount>;
 
@@ -19,15 +20,7 @@ let officeId: number;
 let facultyId: number;
 
 beforeAll(async () => {
-  server = await startServer();
-  student = await server.signIn('student');
-  office = await server.signIn('editor');
-  bank = await createPaymentClient(server, student);
-  officeId = office.user?.personId ?? 0;
-  const [own] = await bank.rows<{ id: number }>(
-    `select faculty_id as id from person where id = ${bank.studentId}`,
-  );
-  facultyId = own?.id ?? 0;
+  ({ server, student, office, bank, officeId, facultyId } = await startMoneyOffice());
 });
 afterAll(() => server.close());
 

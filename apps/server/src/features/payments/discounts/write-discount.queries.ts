@@ -6,7 +6,7 @@ import { giveDiscountsBack } from '../../../university/charges/charge.queries.ts
 interface NewDiscount extends DiscountTerms {
   readonly reasonId: number;
   readonly basis: string;
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** A discount that has not ended. */

@@ -3,14 +3,11 @@ import { payments, type RequestOf } from '@portal/wire';
 import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import { readCsvFile } from '../../../../test/files/read-csv-file.ts';
-import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import type { TestClient, TestServer } from '../../../../test/harness.ts';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { grantClaim } from '../../../../test/people/grant-claim.ts';
-import {
-  bankEvent,
-  createPaymentClient,
-  type PaymentClient,
-} from '../../../../test/people/payment-client.ts';
+import { bankEvent, type PaymentClient } from '../../../../test/people/payment-client.ts';
+import { startMoneyOffice } from '../../../../test/people/money-office.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { chargeQueries } from '../../../university/charges/charge.queries.ts';
 
@@ -25,15 +22,7 @@ let foreignId: number;
 let facultyId: number;
 
 beforeAll(async () => {
-  server = await startServer();
-  student = await server.signIn('student');
-  office = await server.signIn('editor');
-  bank = await createPaymentClient(server, student);
-  officeId = office.user?.personId ?? 0;
-  const [own] = await bank.rows<{ id: number }>(
-    `select faculty_id as id from person where id = ${bank.studentId}`,
-  );
-  facultyId = own?.id ?? 0;
+  ({ server, student, office, bank, officeId, facultyId } = await startMoneyOffice());
   const [foreign] = await bank.rows<{ id: number }>(
     `select id from person where role = 2 and faculty_id <> ${facultyId} order by id limit 1`,
   );
