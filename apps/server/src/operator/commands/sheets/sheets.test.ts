@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { notifications } from '@portal/wire';
 import { clearAudit } from '../../../../test/people/clear-audit.ts';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
+import { logRequestedDeliveries } from '../../../../test/requested-deliveries.ts';
 import { queryRows } from '../../../../test/seeded-database.ts';
 import { startSheetSession, type SheetSession } from '../../../../test/sheets/sheet-session.ts';
 import { sheetsCommand } from './sheets.ts';
@@ -57,6 +57,7 @@ describe('the list of sheets', () => {
 describe('the command that opens', () => {
   it('opens the classes of a group that have no sheet, and notifies their teachers (D-64.9)', async () => {
     const due = (await run('list', '--group', group, '--state', 'due')).output.match(/due {2}main/g);
+    const requested = await logRequestedDeliveries(session.server.db);
     const { code, output } = await run('open', group, '--on', '2026-12-20');
     expect(code).toBe(0);
     expect(output).toContain(`\n${due?.length ?? 0} sheets are opened.`);
@@ -69,11 +70,7 @@ describe('the command that opens', () => {
       reason: null,
       sheet: numberOf(output),
     });
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from notification_delivery where type = 'sheet'`.execute(
-      session.server.db,
-    );
-    expect(rows).toEqual([{ waiting: due?.length }]);
+    expect(await requested()).toEqual(Array.from({ length: due?.length ?? 0 }, () => 'sheet'));
     expect(await run('open', group, '--on', '2026-12-20')).toMatchObject({
       code: 1,
       errors: `Nothing was changed: no class of the group '${group}' with a teacher lacks a sheet in this term`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { WINDOW_YEAR_MAX } from '@portal/wire/registration/office';
 import type { Db } from '../../../database/tables.ts';
 import {
   findDemand,
@@ -30,6 +31,12 @@ const fail = (): never => {
 function toNumber(text: string | undefined): number {
   const number = Number(text);
   return text !== undefined && Number.isInteger(number) && number >= 0 ? number : fail();
+}
+
+function toStudyYear(text: string | undefined): number {
+  const year = toNumber(text);
+  if (year >= 1 && year <= WINDOW_YEAR_MAX) return year;
+  throw new UsageError(`'${year}' is no year of study: take one from 1 to ${WINDOW_YEAR_MAX}`);
 }
 
 function toTime(text: string | undefined): string {
@@ -82,7 +89,7 @@ const setWindow: Action = async (db, words, { actor }) => {
     academicYearId: toNumber(year),
     termId: toNumber(term),
     faculty,
-    studyYear: toNumber(studyYear),
+    studyYear: toStudyYear(studyYear),
     opens: toTime(opens),
     closes: toTime(closes),
     extended: extended === undefined ? null : toTime(extended),
