@@ -6,6 +6,7 @@ import { oneCopy } from './f4-one-copy.ts';
 import { budgets } from './f5-budgets.ts';
 import { lighthouse } from './f6-lighthouse.ts';
 import { longChat } from './f7-long-chat.ts';
+import { longPeople } from './f7-long-people.ts';
 import { wideJournal } from './f7-wide-journal.ts';
 import { staticCopy } from './f8-static-copy.ts';
 import { chatPage } from './s1-chat-page.ts';
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   budgets,
   lighthouse,
   longChat,
+  longPeople,
   wideJournal,
   staticCopy,
   chatPage,

@@ -10,6 +10,11 @@ export const journal = {
   selector: '[role="grid"] [role="gridcell"][data-active]',
 } as const;
 
+export const people = {
+  path: '/lms/office/people',
+  selector: 'tbody [role="rowheader"] button, tbody th button',
+} as const;
+
 /** Shown on every page behind the login. */
 export const signedIn = 'nav a[href]';
 
