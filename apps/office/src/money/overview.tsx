@@ -89,7 +89,8 @@ export function Overview() {
           </>
         )}
       </Load>
-      <StatementCheck />
+      {/* Below what is being read: it would be pushed down. */}
+      {!query.isLoading && <StatementCheck />}
     </div>
   );
 }
