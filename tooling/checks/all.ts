@@ -6,6 +6,7 @@ import { lockFile, provenance } from './lock-file.ts';
 import { moduleNamesInCore } from './module-names.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
+import { offerStays } from './platform/offer.ts';
 import type { Check } from './project.ts';
 import { asvs } from './asvs.ts';
 import { boundaries } from './boundaries.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   links,
   specification,
   generatedDocuments,
+  offerStays,
   migrations,
   asvs,
   securityDocuments,

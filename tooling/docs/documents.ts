@@ -3,6 +3,7 @@ import { openApiOf } from '@portal/wire/contract/openapi';
 import { settingTexts } from '../../apps/server/src/university/settings/setting-texts.ts';
 import { settingNames, settings } from '../../apps/server/src/university/settings/settings.ts';
 import { hashesFile, hashesOfMigrations } from '../checks/migrations.ts';
+import { nextOffer, offerFile } from '../checks/platform/offer.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';
 import { glossary } from './glossary.ts';
@@ -18,5 +19,6 @@ export const documents = (project: Project): Readonly<Record<string, string>> =>
   ),
   'docs/specification.md': specificationPage(project),
   'docs/openapi.json': `${JSON.stringify(openApiOf(contract), null, 2)}\n`,
+  [offerFile]: nextOffer(project),
   [hashesFile]: hashesOfMigrations(project),
 });

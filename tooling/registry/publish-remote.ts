@@ -1,6 +1,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
+import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
 import { readBuild } from './read-build.ts';
 import { changeEntry, readRegistry } from './registry-file.ts';
@@ -55,6 +56,7 @@ async function markUnlisted(folder: string, versions: readonly RemoteVersion[]):
 /** Publishes a build as the newest version of its remote; open pages load it on their next navigation. */
 export async function publishRemote({ build, into, details }: Publishing): Promise<RemoteVersion> {
   const remote = readBuild(build, details);
+  checkUses(build, into);
   const { id } = remote.manifest;
   const folder = path.join(into, id);
   await copyBuild(build, path.join(folder, remote.version));

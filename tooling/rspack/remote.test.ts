@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
+import { chat } from '@portal/wire';
+import { callShape } from '@portal/wire/contract/call-shape';
+import { isModuleUses, type ModuleUses } from '@portal/wire/modules/module-uses';
 import { TestingRemote } from '../test/testing-remote.ts';
 
 const BUILD_TIMEOUT_MS = 30_000;
@@ -12,6 +15,12 @@ function describedBy({ root }: TestingRemote): RemoteVersion {
   const described: unknown = JSON.parse(readFileSync(path.join(root, 'dist/remote.json'), 'utf8'));
   if (!isRemoteVersion(described)) throw new Error('remote.json does not describe a remote');
   return described;
+}
+
+function usesOf({ root }: TestingRemote): ModuleUses {
+  const uses: unknown = JSON.parse(readFileSync(path.join(root, 'dist/uses.json'), 'utf8'));
+  if (!isModuleUses(uses)) throw new Error('uses.json does not say what the build uses');
+  return uses;
 }
 
 const contentOf = ({ root }: TestingRemote, file: string): Buffer =>
@@ -127,7 +136,23 @@ describe('a build', () => {
         .map((file) => contentOf(remote, file).toString())
         .join();
       expect(scripts).toContain('"@portal/ui/forms"');
+      expect(usesOf(remote).names['@portal/ui/forms']).toEqual(['useReturnFocus']);
       expect(scripts).not.toMatch(/activeElement|shouldUnregister/);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  it(
+    'names the calls that its scripts make, and no others (decision 0105)',
+    async () => {
+      const screen = `export const Component = () => fetch(globalThis.base + '/api/chat/count.json');`;
+      const remote = aRemote({ 'src/verse/verse-screen.ts': screen });
+      const { isGood, output } = await remote.build();
+      if (!isGood) throw new Error(output);
+      const { calls, names } = usesOf(remote);
+      expect(Object.keys(calls)).toEqual([`POST ${chat.unread.path}`]);
+      expect(calls[`POST ${chat.unread.path}`]).toEqual(JSON.parse(JSON.stringify(callShape(chat.unread))));
+      expect(Object.keys(names)).not.toContain('@portal/ui/forms');
     },
     BUILD_TIMEOUT_MS,
   );

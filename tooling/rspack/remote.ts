@@ -6,6 +6,7 @@ import { commonConfiguration, type CommandLine } from './common.ts';
 import { containerName } from './container.ts';
 import { RemoteJsonPlugin } from './plugins/remote-json-plugin.ts';
 import { SharedSurfacePlugin } from './plugins/shared-surface-plugin.ts';
+import { UsesPlugin } from './plugins/uses-plugin.ts';
 import { consumedSharedConfig } from './shared.ts';
 
 /** The build of a remote: it exposes only its module and contains no copy of the libraries that the shell shares. */
@@ -23,6 +24,7 @@ export const remote =
       entry: {},
       plugins: [
         new SharedSurfacePlugin(),
+        ...(isDev ? [] : [new UsesPlugin()]),
         new rspack.container.ModuleFederationPluginV1({
           name: container,
           filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

@@ -5,6 +5,7 @@ import { rspack, type Configuration, type Plugins } from '@rspack/core';
 import { AfterPaintPlugin } from './plugins/after-paint-plugin.ts';
 import { AssetsPlugin } from './plugins/assets-plugin.ts';
 import { buildVersion } from './build-version.ts';
+import { OfferPlugin } from './plugins/offer-plugin.ts';
 import { CompileHintPlugin } from './plugins/compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
@@ -131,5 +132,9 @@ export const shell =
       plugins: shellPlugins(root, version, { hasBudget: !isDev }),
     });
     if (isDev) return shellDevelopment(configuration);
-    return [{ ...optimizeStartup(configuration), name: SHELL_BUILD }, shellRenderer(root, version)];
+    const startup = optimizeStartup(configuration);
+    return [
+      { ...startup, name: SHELL_BUILD, plugins: [...(startup.plugins ?? []), new OfferPlugin()] },
+      shellRenderer(root, version),
+    ];
   };

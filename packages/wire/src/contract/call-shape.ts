@@ -3,7 +3,7 @@ import { requestSchemaOf } from './accepted-request.ts';
 import type { Endpoint, EndpointKind } from './endpoint.ts';
 import { schemaChanges } from './schema-changes.ts';
 
-/** What a call takes and what it answers with on the wire. */
+/** What a call takes and its response on the wire. */
 export interface CallShape {
   readonly method: Endpoint['method'];
   readonly kind: EndpointKind;
@@ -39,7 +39,7 @@ export const callShape = (endpoint: Endpoint): CallShape => ({
 export function callBreaks(before: CallShape, now: CallShape): string[] {
   if (before.method !== now.method || before.kind !== now.kind)
     return [`was ${before.method} (${before.kind}) and is ${now.method} (${now.kind})`];
-  const answers = [
+  const responses = [
     { given: now.response, taken: before.response },
     ...(before.rows ? [{ given: now.rows ?? {}, taken: before.rows }] : []),
   ];
@@ -47,7 +47,7 @@ export function callBreaks(before: CallShape, now: CallShape): string[] {
     ...schemaChanges({ given: before.request, taken: now.request, older: 'given', at: '' }).map(
       (change) => `request: ${change}`,
     ),
-    ...answers.flatMap(({ given, taken }) =>
+    ...responses.flatMap(({ given, taken }) =>
       schemaChanges({ given, taken, older: 'taken', at: '' }).map((change) => `response: ${change}`),
     ),
   ];

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../codec/json-schema.ts';
 /** Which of the two schemas was there before: that of what is given, as of a request, or that of who takes it, as of a response. */
 type Older = 'given' | 'taken';
 
-interface Compared {
+interface Comparison {
   /** What is given: any value of this schema. */
   readonly given: JsonSchema;
   /** What is taken without an error. */
@@ -17,7 +17,7 @@ const typesOf = ({ type }: JsonSchema): readonly string[] => (type === undefined
 const named = (at: string): string => (at === '' ? 'it' : `"${at}"`);
 const within = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
 
-function typeChanges({ given, taken, at }: Compared): string[] {
+function typeChanges({ given, taken, at }: Comparison): string[] {
   const accepted = typesOf(taken);
   if (accepted.length === 0) return [];
   const isAccepted = (type: string) =>
@@ -27,7 +27,7 @@ function typeChanges({ given, taken, at }: Compared): string[] {
   return refused.map((type) => `${named(at)} may be ${type}, where only ${accepted.join(' or ')} is taken`);
 }
 
-function choiceChanges({ given, taken, at }: Compared): string[] {
+function choiceChanges({ given, taken, at }: Comparison): string[] {
   if (taken.enum === undefined) return [];
   if (given.enum === undefined)
     return [`${named(at)} may be any value, where only ${taken.enum.join(', ')} is taken`];
@@ -38,7 +38,7 @@ function choiceChanges({ given, taken, at }: Compared): string[] {
 const lowest = ['minimum', 'minLength', 'minItems'] as const;
 const highest = ['maximum', 'maxLength', 'maxItems'] as const;
 
-function limitChanges({ given, taken, at }: Compared): string[] {
+function limitChanges({ given, taken, at }: Comparison): string[] {
   const below = lowest.filter((limit) => (given[limit] ?? -Infinity) < (taken[limit] ?? -Infinity));
   const above = highest.filter((limit) => (given[limit] ?? Infinity) > (taken[limit] ?? Infinity));
   const spelled = (['format', 'pattern'] as const).filter(
@@ -49,7 +49,7 @@ function limitChanges({ given, taken, at }: Compared): string[] {
   );
 }
 
-function fieldChanges({ given, taken, older, at }: Compared): string[] {
+function fieldChanges({ given, taken, older, at }: Comparison): string[] {
   const [before, now] = older === 'given' ? [given, taken] : [taken, given];
   return [
     ...Object.keys(before.properties ?? {})
@@ -68,7 +68,7 @@ function fieldChanges({ given, taken, older, at }: Compared): string[] {
 const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? [schema];
 
 /** What is given may be any of its alternatives, and each is taken by one of the others. */
-function alternativeChanges({ given, taken, ...rest }: Compared): string[] {
+function alternativeChanges({ given, taken, ...rest }: Comparison): string[] {
   return alternativesOf(given).flatMap((one) => {
     const changes = alternativesOf(taken).map((other) =>
       schemaChanges({ given: one, taken: other, ...rest }),
@@ -79,15 +79,15 @@ function alternativeChanges({ given, taken, ...rest }: Compared): string[] {
 }
 
 /** Why a value of one schema may not be taken by another, one sentence for each reason; nothing if every value is taken. */
-export function schemaChanges(compared: Compared): string[] {
-  const { given, taken, older, at } = compared;
-  if (given.anyOf ?? taken.anyOf) return alternativeChanges(compared);
-  const wrongType = typeChanges(compared);
+export function schemaChanges(comparison: Comparison): string[] {
+  const { given, taken, older, at } = comparison;
+  if (given.anyOf ?? taken.anyOf) return alternativeChanges(comparison);
+  const wrongType = typeChanges(comparison);
   if (wrongType.length > 0) return wrongType;
   return [
-    ...choiceChanges(compared),
-    ...limitChanges(compared),
-    ...fieldChanges(compared),
+    ...choiceChanges(comparison),
+    ...limitChanges(comparison),
+    ...fieldChanges(comparison),
     ...(taken.items
       ? schemaChanges({ given: given.items ?? {}, taken: taken.items, older, at: `${at}[]` })
       : []),

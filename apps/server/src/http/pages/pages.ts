@@ -12,6 +12,7 @@ import { PageCache } from './page-cache.ts';
 import { PageClock } from './page-clock.ts';
 import { PageHeadings } from './page-headings.ts';
 import { PageRenderer } from './rendering/page-renderer.ts';
+import { readPortalOffer, writePortalOffer } from './portal-offer.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
@@ -27,12 +28,14 @@ export async function pages(app: FastifyInstance): Promise<void> {
       .store(files)
       .catch((error: unknown) => app.log.error(error, 'Archiving the build of the shell failed'));
   });
+  const offer = await readPortalOffer(shellDir);
+  await writePortalOffer(remotesDir, offer);
   const renderer = new PageRenderer(app.log);
   app.addHook('onClose', () => renderer.close());
   const sources = {
     archive,
     builds,
-    registry: new RemoteRegistry(remotesDir, app.log),
+    registry: new RemoteRegistry({ remotesDir, offer }, app.log),
     cache: new PageCache(),
     clock: new PageClock(app.db, app.log),
     headings: new PageHeadings(remotesDir, app.log),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { PortalOffer } from '@portal/wire/modules/module-uses';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../../database/error-properties.ts';
 import { readPlainFile } from './plain-file.ts';
+import { unmetUsesOf } from './portal-offer.ts';
 import { publishedPagesOf, type PublishedPage } from './published-pages.ts';
 
 /** The fields that the server reads; the rest is passed to the shell unchanged. */
@@ -45,38 +47,49 @@ const toRemote = (value: unknown): PublishedRemote[] =>
     ? [{ id: value.id, versions: value.versions.flatMap(toVersion) }]
     : [];
 
-function parseRegistry(content: string): RegistrySnapshot {
+function parseRegistry(content: string): unknown[] {
   const registry: unknown = JSON.parse(content);
   if (!isRow(registry) || !Array.isArray(registry.remotes))
     throw new Error('The registry has no list of remotes');
-  const text = JSON.stringify(registry);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return registry.remotes;
+}
+
+function describeRegistry(remotes: readonly unknown[]): RegistrySnapshot {
+  const text = JSON.stringify({ remotes });
   return {
     text,
-    etag,
-    remotes: registry.remotes.flatMap(toRemote),
-    pages: publishedPagesOf(registry.remotes),
+    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    remotes: remotes.flatMap(toRemote),
+    pages: publishedPagesOf(remotes),
   };
 }
 
-const emptyRegistry = parseRegistry('{"remotes":[]}');
+const emptyRegistry = describeRegistry([]);
 
-/** The published remotes, reloaded when the file changes; a broken file leaves the last valid one. */
+interface Options {
+  readonly remotesDir: string;
+  readonly offer: PortalOffer;
+}
+
+/**
+ * The published remotes that can run with this server and its shell, reloaded when the file changes; a broken file leaves the last
+ * valid one.
+ */
 export class RemoteRegistry {
-  readonly #file: string;
+  readonly #options: Options;
   readonly #log: FastifyBaseLogger;
   #stamp = '';
   #current = emptyRegistry;
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(remotesDir: string, log: FastifyBaseLogger) {
-    this.#file = path.join(remotesDir, 'registry.json');
+  constructor(options: Options, log: FastifyBaseLogger) {
+    this.#options = options;
     this.#log = log;
   }
 
   async read(): Promise<RegistrySnapshot> {
     try {
-      const { mtimeMs, ino, size } = await stat(this.#file);
+      const { mtimeMs, ino, size } = await stat(path.join(this.#options.remotesDir, 'registry.json'));
       const stamp = `${mtimeMs} ${ino} ${size}`;
       if (stamp !== this.#stamp) {
         // Set before loading, so that a broken file is logged once and not per page.
@@ -93,10 +106,35 @@ export class RemoteRegistry {
 
   async #load(): Promise<void> {
     try {
-      this.#current = parseRegistry(await readPlainFile(path.dirname(this.#file), path.basename(this.#file)));
+      const content = await readPlainFile(this.#options.remotesDir, 'registry.json');
+      this.#current = describeRegistry(await this.#withoutUnmet(parseRegistry(content)));
     } catch (error) {
       this.#logError(error);
     }
+  }
+
+  /** Leaves out the versions that were built for another portal than this one, and logs why. */
+  async #withoutUnmet(remotes: readonly unknown[]): Promise<unknown[]> {
+    const { remotesDir, offer } = this.#options;
+    const isMet = async (id: string, version: unknown): Promise<boolean> => {
+      const [known] = toVersion(version);
+      if (!known) return true;
+      const reasons = await unmetUsesOf(path.join(remotesDir, id, known.version), offer);
+      if (reasons.length > 0)
+        this.#log.warn(
+          { reasons },
+          `The module ${id} ${known.version} is not offered, because it cannot run here`,
+        );
+      return reasons.length === 0;
+    };
+    return Promise.all(
+      remotes.map(async (remote) => {
+        if (!isRow(remote) || !isRemoteId(remote.id) || !Array.isArray(remote.versions)) return remote;
+        const { id, versions } = remote;
+        const met = await Promise.all(versions.map((version: unknown) => isMet(id, version)));
+        return { ...remote, versions: versions.filter((_, at) => met[at]) };
+      }),
+    );
   }
 
   #logError(error: unknown): void {
