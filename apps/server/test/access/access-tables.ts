@@ -30,7 +30,7 @@ import { scheduleAccess } from './tables/schedule.access.ts';
 import { searchAccess } from './tables/search.access.ts';
 import { settingsAccess } from './tables/settings.access.ts';
 import { sheetsAccess } from './tables/sheets.access.ts';
-import { singleWindowAccess } from './tables/single-window.access.ts';
+import { orderQueueFilesAccess, singleWindowAccess } from './tables/single-window.access.ts';
 import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
 import { documentsAccess, verificationAccess } from './tables/documents.access.ts';
@@ -73,6 +73,7 @@ export const accessTables: AccessTables = {
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
   singleWindow: singleWindowAccess,
+  orderQueueFiles: orderQueueFilesAccess,
   verification: verificationAccess,
   studentCard: studentCardAccess,
   transcript: transcriptAccess,

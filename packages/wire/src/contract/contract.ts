@@ -27,6 +27,7 @@ import { viewAs } from '../people/view-as.ts';
 import { officeToday } from '../office/today.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
+import { orderQueueFiles } from '../single-window/order-queue-files.ts';
 import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { officeCharges } from '../payments/office-charges.ts';
@@ -68,6 +69,7 @@ export const contract = {
   misc,
   qrReports,
   singleWindow,
+  orderQueueFiles,
   verification,
   studentCard,
   transcript,
