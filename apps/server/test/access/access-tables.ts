@@ -12,7 +12,11 @@ import { peopleAccess } from './tables/office/people.access.ts';
 import { importPlansAccess } from './tables/office/import-plans.access.ts';
 import { officeImportsAccess } from './tables/office/imports.access.ts';
 import { officeSettingsAccess } from './tables/office/settings.access.ts';
-import { registrationOfficeAccess } from './tables/office/registration.access.ts';
+import {
+  overrideFilesAccess,
+  registrationOfficeAccess,
+  seatFilesAccess,
+} from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
@@ -86,6 +90,8 @@ export const accessTables: AccessTables = {
   officePeople: officePeopleAccess,
   groups: groupsAccess,
   registrationOffice: registrationOfficeAccess,
+  seatFiles: seatFilesAccess,
+  overrideFiles: overrideFilesAccess,
   officeSettings: officeSettingsAccess,
   officeImports: officeImportsAccess,
   importPlans: importPlansAccess,

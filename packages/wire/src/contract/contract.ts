@@ -38,6 +38,7 @@ import { importPlans } from '../imports/import-plans.ts';
 import { officeImports } from '../imports/office-imports.ts';
 import { officeSettings } from '../settings/office-settings.ts';
 import { registrationOffice } from '../registration/office.ts';
+import { overrideFiles, seatFiles } from '../registration/office-files.ts';
 import { study } from '../study/study.ts';
 import { verification } from '../verification/verification.ts';
 import { transcript } from '../transcript/transcript.ts';
@@ -83,6 +84,8 @@ export const contract = {
   reports,
   registration,
   registrationOffice,
+  seatFiles,
+  overrideFiles,
   officeSettings,
   officeImports,
   importPlans,
