@@ -6,7 +6,13 @@ import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
-import { groupsAccess } from './tables/office/groups.access.ts';
+import {
+  contingentFilesAccess,
+  contingentPeopleFilesAccess,
+  groupsAccess,
+  movementFilesAccess,
+  movementPeopleFilesAccess,
+} from './tables/office/groups.access.ts';
 import { reportsAccess } from './tables/office/reports.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { importPlansAccess } from './tables/office/import-plans.access.ts';
@@ -89,6 +95,10 @@ export const accessTables: AccessTables = {
   viewAs: viewAsAccess,
   officePeople: officePeopleAccess,
   groups: groupsAccess,
+  contingentFiles: contingentFilesAccess,
+  contingentPeopleFiles: contingentPeopleFilesAccess,
+  movementFiles: movementFilesAccess,
+  movementPeopleFiles: movementPeopleFilesAccess,
   registrationOffice: registrationOfficeAccess,
   seatFiles: seatFilesAccess,
   overrideFiles: overrideFilesAccess,

@@ -4,6 +4,12 @@ import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
 import { documents } from '../documents/documents.ts';
+import {
+  contingentFiles,
+  contingentPeopleFiles,
+  movementFiles,
+  movementPeopleFiles,
+} from '../groups/contingent-files.ts';
 import { groups } from '../groups/groups.ts';
 import { journal } from '../journal/journal.ts';
 import { library } from '../library/library.ts';
@@ -79,6 +85,10 @@ export const contract = {
   viewAs,
   officePeople,
   groups,
+  contingentFiles,
+  contingentPeopleFiles,
+  movementFiles,
+  movementPeopleFiles,
   audit,
   officeToday,
   reports,
