@@ -3,6 +3,7 @@ import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { officeChargesAccess } from './tables/office/charges.access.ts';
 import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
+import { setAsideFilesAccess } from './tables/office/office-payments.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
@@ -74,6 +75,7 @@ export const accessTables: AccessTables = {
   payments: paymentsAccess,
   officeCharges: officeChargesAccess,
   officeDebtors: officeDebtorsAccess,
+  setAsideFiles: setAsideFilesAccess,
   registration: registrationAccess,
   reading: readingAccess,
   search: searchAccess,

@@ -39,6 +39,7 @@ import { studentCard } from '../student-card/student-card.ts';
 import { officeCharges } from '../payments/office-charges.ts';
 import { officeDebtors } from '../payments/office-debtors.ts';
 import { payments } from '../payments/payments.ts';
+import { setAsideFiles } from '../payments/set-aside-files.ts';
 import { registration } from '../registration/registration.ts';
 import { importPlans } from '../imports/import-plans.ts';
 import { officeImports } from '../imports/office-imports.ts';
@@ -69,6 +70,7 @@ export const contract = {
   payments,
   officeCharges,
   officeDebtors,
+  setAsideFiles,
   search,
   profile,
   ownPhoto,
