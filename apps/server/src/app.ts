@@ -18,6 +18,7 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { debtorsRoutes } from './features/payments/office/debtors.routes.ts';
+import { setAsideRoutes } from './features/payments/office/set-aside.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { questionnairesRoutes } from './features/questionnaires/questionnaires.routes.ts';
 import { ratingRoutes } from './features/rating/rating.routes.ts';
@@ -125,6 +126,7 @@ export const features: Readonly<Record<string, Feature>> = {
   news: newsRoutes,
   payments: paymentsRoutes,
   debtors: debtorsRoutes,
+  setAside: setAsideRoutes,
   registration: registrationRoutes,
   reading: readingRoutes,
   photo: photoRoutes,

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, fail, setupPortalServer } from '@portal/testing';
 import { payments, type RequestOf } from '@portal/wire';
 import { officeDebtors } from '@portal/wire/payments/office-debtors';
 import type { StatementResult } from '@portal/wire/payments/office-payment-fields';
 import ru from '../../locales/ru.json';
+import { downloadList } from '../../test/download-list.ts';
 import { Component } from './money-screen.tsx';
 
 setupPortalServer();
@@ -43,6 +44,9 @@ beforeEach(() => {
       return statement;
     }),
   );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const show = (path = '/office/money') =>
@@ -146,6 +150,15 @@ describe('set-aside money', () => {
     await user.click(dialog.getByRole('button', { name: /Зачислить 150,00/ }));
     expect(await screen.findByText('Неразобранных денег нет')).toBeVisible();
     expect(settled).toEqual([{ moneyId: 5, code: '123456789012', note: undefined }]);
+  });
+
+  it('is a file', async () => {
+    const { user } = await show('/office/money?part=setaside');
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/payments/office/setaside.csv',
+      request: {},
+      name: 'set-aside.csv',
+    });
   });
 
   it('is settled with a note that must not be missing', async () => {

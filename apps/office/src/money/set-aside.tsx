@@ -3,6 +3,8 @@ import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Load } from '@portal/ui';
 import { CellLines, Money, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SetAsideMoney } from '@portal/wire/payments/office-payment-fields';
+import { setAsideFiles } from '@portal/wire/payments/set-aside-files';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useSetAsideMoneyInfiniteQuery } from './money.api.ts';
 import * as styles from './money.module.css';
@@ -74,6 +76,9 @@ export function SetAside() {
       >
         {({ pages }) => (
           <>
+            <div>
+              <FileMenu label={t('money.download')} endpoints={setAsideFiles} request={{}} name="set-aside" />
+            </div>
             <SetAsideTable rows={pages.flatMap(({ rows }) => rows)} onSettle={setSettling} />
             <MoreButton query={query} />
           </>

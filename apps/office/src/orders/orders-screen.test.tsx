@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { singleWindow, type OfficeOrder, type OrderStatus, type RequestOf } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { downloadList } from '../../test/download-list.ts';
 import { Component } from './orders-screen.tsx';
 
 setupPortalServer();
@@ -54,6 +55,9 @@ beforeEach(() => {
       return [];
     }),
   );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const show = (path = '/office/orders') =>
@@ -135,6 +139,17 @@ describe('the queue of orders (D-65.2)', () => {
     expect(await choice('Студент 3')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Студент' }), 'Никто');
     expect(await screen.findByText('Заказов с таким именем нет')).toBeVisible();
+  });
+
+  it('is a file with the words of its filter', async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox', { name: 'Студент' }), 'Бекова');
+    await waitFor(() => expect(screen.queryByText('Үсөнов Бектур')).toBeNull());
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/singlewindow/office/list.csv',
+      request: { status: 'waiting', text: 'Бекова' },
+      name: 'orders.csv',
+    });
   });
 
   it('what is over can be read only', async () => {

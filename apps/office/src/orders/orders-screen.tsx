@@ -3,8 +3,10 @@ import { useTranslations } from '@portal/i18n';
 import { useAddressParams, useDebouncedValue, withParams } from '@portal/platform';
 import { EmptyState, Load, Page, TextField } from '@portal/ui';
 import { SkeletonTable, Tabs } from '@portal/ui/display';
-import type { OfficeOrder, OrderStatus } from '@portal/wire';
+import type { OfficeOrder, OrderStatus, RequestOf } from '@portal/wire';
+import { orderQueueFiles } from '@portal/wire/single-window/order-queue-files';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
+import { FileMenu } from '../shared/file-menu.tsx';
 import { PagedTable } from '../shared/long-list/paged-table.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import * as styles from './orders.module.css';
@@ -13,22 +15,25 @@ import { StepBar } from './step-bar.tsx';
 import { useSelection } from '../shared/use-selection.ts';
 
 interface QueueProps {
-  readonly status: OrderStatus;
+  readonly filter: RequestOf<typeof orderQueueFiles.xlsx>;
   readonly query: ComponentProps<typeof PagedTable>['query'];
   readonly orders: readonly OfficeOrder[];
 }
 
 /** The orders of one status, and what can be done with them. */
-function Queue({ status, query, orders }: QueueProps) {
+function Queue({ filter, query, orders }: QueueProps) {
   const t = useTranslations('office');
   const shownIds = orders.map(({ id }) => id);
   const selection = useSelection(shownIds);
   const columns = useOrderColumns(selection);
   return (
     <>
-      <StepBar status={status} orders={orders} selection={selection} />
+      <StepBar status={filter.status} orders={orders} selection={selection} />
       <PagedTable
         query={query}
+        tools={
+          <FileMenu label={t('orders.download')} endpoints={orderQueueFiles} request={filter} name="orders" />
+        }
         caption={t('orders.title')}
         columns={columns}
         rows={orders}
@@ -89,7 +94,7 @@ export function Component() {
             {({ pages }) => (
               <Queue
                 key={status}
-                status={status}
+                filter={{ status, text: text || undefined }}
                 query={query}
                 orders={pages.flatMap(({ orders }) => orders)}
               />

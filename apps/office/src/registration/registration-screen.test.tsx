@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, refuse, setupPortalServer } from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
@@ -9,6 +9,7 @@ import {
   type WantedWindow,
 } from '@portal/wire/registration/office';
 import ru from '../../locales/ru.json';
+import { downloadList } from '../../test/download-list.ts';
 import { Component } from './registration-screen.tsx';
 
 setupPortalServer();
@@ -83,6 +84,9 @@ beforeEach(() => {
       return { seat: aSeat({ capacity }), promotedCount: 2 };
     }),
   );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const show = (path = '/office/registration') =>
@@ -159,6 +163,15 @@ describe('seats on the page of the office (D-65.6)', () => {
     await user.type(screen.getByRole('searchbox'), 'Нет');
     expect(await screen.findByText('Таких предложений нет')).toBeVisible();
     expect(decodeURIComponent(router.state.location.search)).toContain('waited=1&text=Нет');
+  });
+
+  it('are a file of those that are found', async () => {
+    const { user } = await show('/office/registration?part=offers&waited=1&text=Алгебра');
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/office/registration/offers.csv',
+      request: { id_a_year: '2026', id_w_s: '1', text: 'Алгебра', waited: '1' },
+      name: 'seats.csv',
+    });
   });
 
   it('are not fewer than are taken, and more go to the waiting list', async () => {

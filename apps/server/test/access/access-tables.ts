@@ -3,16 +3,27 @@ import type { Anything } from '@portal/wire/codec';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { officeChargesAccess } from './tables/office/charges.access.ts';
 import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
+import { setAsideFilesAccess } from './tables/office/office-payments.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
-import { groupsAccess } from './tables/office/groups.access.ts';
+import {
+  contingentFilesAccess,
+  contingentPeopleFilesAccess,
+  groupsAccess,
+  movementFilesAccess,
+  movementPeopleFilesAccess,
+} from './tables/office/groups.access.ts';
 import { reportsAccess } from './tables/office/reports.access.ts';
 import { peopleAccess } from './tables/office/people.access.ts';
 import { importPlansAccess } from './tables/office/import-plans.access.ts';
 import { officeImportsAccess } from './tables/office/imports.access.ts';
 import { officeSettingsAccess } from './tables/office/settings.access.ts';
-import { registrationOfficeAccess } from './tables/office/registration.access.ts';
+import {
+  overrideFilesAccess,
+  registrationOfficeAccess,
+  seatFilesAccess,
+} from './tables/office/registration.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
@@ -30,7 +41,7 @@ import { scheduleAccess } from './tables/schedule.access.ts';
 import { searchAccess } from './tables/search.access.ts';
 import { settingsAccess } from './tables/settings.access.ts';
 import { sheetsAccess } from './tables/sheets.access.ts';
-import { singleWindowAccess } from './tables/single-window.access.ts';
+import { orderQueueFilesAccess, singleWindowAccess } from './tables/single-window.access.ts';
 import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
 import { documentsAccess, verificationAccess } from './tables/documents.access.ts';
@@ -64,6 +75,7 @@ export const accessTables: AccessTables = {
   payments: paymentsAccess,
   officeCharges: officeChargesAccess,
   officeDebtors: officeDebtorsAccess,
+  setAsideFiles: setAsideFilesAccess,
   registration: registrationAccess,
   reading: readingAccess,
   search: searchAccess,
@@ -73,6 +85,7 @@ export const accessTables: AccessTables = {
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
   singleWindow: singleWindowAccess,
+  orderQueueFiles: orderQueueFilesAccess,
   verification: verificationAccess,
   studentCard: studentCardAccess,
   transcript: transcriptAccess,
@@ -84,7 +97,13 @@ export const accessTables: AccessTables = {
   viewAs: viewAsAccess,
   officePeople: officePeopleAccess,
   groups: groupsAccess,
+  contingentFiles: contingentFilesAccess,
+  contingentPeopleFiles: contingentPeopleFilesAccess,
+  movementFiles: movementFilesAccess,
+  movementPeopleFiles: movementPeopleFilesAccess,
   registrationOffice: registrationOfficeAccess,
+  seatFiles: seatFilesAccess,
+  overrideFiles: overrideFilesAccess,
   officeSettings: officeSettingsAccess,
   officeImports: officeImportsAccess,
   importPlans: importPlansAccess,

@@ -13,3 +13,9 @@ export async function readWorkbook(bytes: Buffer) {
   });
   return { files, sheet, cells: Object.fromEntries(cells) };
 }
+
+/** The texts of the first sheet of a workbook. */
+export async function readWorkbookTexts(bytes: Buffer): Promise<string[]> {
+  const { cells } = await readWorkbook(bytes);
+  return Object.values(cells).flatMap((cell) => cell['text'] ?? []);
+}

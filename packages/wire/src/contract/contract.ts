@@ -4,6 +4,12 @@ import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
 import { documents } from '../documents/documents.ts';
+import {
+  contingentFiles,
+  contingentPeopleFiles,
+  movementFiles,
+  movementPeopleFiles,
+} from '../groups/contingent-files.ts';
 import { groups } from '../groups/groups.ts';
 import { journal } from '../journal/journal.ts';
 import { library } from '../library/library.ts';
@@ -27,16 +33,19 @@ import { viewAs } from '../people/view-as.ts';
 import { officeToday } from '../office/today.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
+import { orderQueueFiles } from '../single-window/order-queue-files.ts';
 import { singleWindow } from '../single-window/single-window.ts';
 import { studentCard } from '../student-card/student-card.ts';
 import { officeCharges } from '../payments/office-charges.ts';
 import { officeDebtors } from '../payments/office-debtors.ts';
 import { payments } from '../payments/payments.ts';
+import { setAsideFiles } from '../payments/set-aside-files.ts';
 import { registration } from '../registration/registration.ts';
 import { importPlans } from '../imports/import-plans.ts';
 import { officeImports } from '../imports/office-imports.ts';
 import { officeSettings } from '../settings/office-settings.ts';
 import { registrationOffice } from '../registration/office.ts';
+import { overrideFiles, seatFiles } from '../registration/office-files.ts';
 import { study } from '../study/study.ts';
 import { verification } from '../verification/verification.ts';
 import { transcript } from '../transcript/transcript.ts';
@@ -61,6 +70,7 @@ export const contract = {
   payments,
   officeCharges,
   officeDebtors,
+  setAsideFiles,
   search,
   profile,
   ownPhoto,
@@ -68,6 +78,7 @@ export const contract = {
   misc,
   qrReports,
   singleWindow,
+  orderQueueFiles,
   verification,
   studentCard,
   transcript,
@@ -76,11 +87,17 @@ export const contract = {
   viewAs,
   officePeople,
   groups,
+  contingentFiles,
+  contingentPeopleFiles,
+  movementFiles,
+  movementPeopleFiles,
   audit,
   officeToday,
   reports,
   registration,
   registrationOffice,
+  seatFiles,
+  overrideFiles,
   officeSettings,
   officeImports,
   importPlans,

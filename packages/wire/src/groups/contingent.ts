@@ -79,32 +79,44 @@ const MovementPeople = record({ rows: ['rows', list(MovementRow)], hasMore: ['ha
 export type MovementPeople = InsideOf<typeof MovementPeople>;
 
 const office = { claim: 'groups.manage' } as const;
-const span = {
+
+/** On which day students are counted: today without one. */
+export const contingentDay = { day: ['day', optional(day)] } as const;
+
+/** Which number of the contingent is meant. */
+export const contingentFilter = {
+  ...contingentDay,
+  facultyId: ['id_faculty', optional(id)],
+  /** 0: the year is not known. */
+  studyYear: ['kurs', optional(integerOf(0, YEARS_MAX))],
+  formId: ['id_education_form', optional(id)],
+  isOnLeave: ['on_leave', optional(flag)],
+} as const;
+
+/** Between which days students came and left. */
+export const movementSpan = {
   /** The movement begins on the day after it. */
   after: ['after', day],
   until: ['until', day],
   facultyId: ['id_faculty', optional(id)],
 } as const;
 
+/** Which number of the movement is meant. */
+export const movementFilter = { ...movementSpan, kind: ['kind', optional(orderKind)] } as const;
+
 /** How many students there are, who came and who left, for staff (D-63, D-65). */
 export const contingentCalls = {
   contingent: post('/api/office/groups/contingent.json', {
     summary: 'The students of a day by faculty, year and form of study.',
     access: office,
-    /** Today without a day. */
-    request: record({ day: ['day', optional(day)] }),
+    request: record(contingentDay),
     response: single(Contingent),
   }),
   contingentPeople: post('/api/office/groups/contingent/people.json', {
     summary: 'The students behind numbers of the contingent, by name.',
     access: office,
     request: record({
-      day: ['day', optional(day)],
-      facultyId: ['id_faculty', optional(id)],
-      /** 0: the year is not known. */
-      studyYear: ['kurs', optional(integerOf(0, YEARS_MAX))],
-      formId: ['id_education_form', optional(id)],
-      isOnLeave: ['on_leave', optional(flag)],
+      ...contingentFilter,
       /** The last person of the page before. */
       afterId: ['after', optional(id)],
     }),
@@ -113,15 +125,14 @@ export const contingentCalls = {
   movement: post('/api/office/groups/movement.json', {
     summary: 'The students on two days, and the orders in between that brought some in or took some out.',
     access: office,
-    request: record(span),
+    request: record(movementSpan),
     response: single(Movement),
   }),
   movementPeople: post('/api/office/groups/movement/people.json', {
     summary: 'Who came and who left between two days, in the order of the effect.',
     access: office,
     request: record({
-      ...span,
-      kind: ['kind', optional(orderKind)],
+      ...movementFilter,
       /** The last row of the page before. */
       last: ['last', optional(record({ orderId: ['id_order', id], personId: ['id_person', id] }))],
     }),

@@ -1,10 +1,9 @@
 import { boolean, count, optional, record, single, textOf } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
-import { download, post } from '../contract/endpoint.ts';
+import { post } from '../contract/endpoint.ts';
+import { listFiles } from '../contract/list-file.ts';
 import { DebtorPage } from './office-payment-fields.ts';
 
-/** The debtors of a list as a file, at most. */
-export const DEBTORS_FILE_MAX = 5_000;
 /** By what debtors are sorted: name, group, the earliest day of what is owed, what is overdue, and what is owed in all. */
 export const debtorSorts = ['student', 'group', 'since', 'overdue', 'balance'] as const;
 export type DebtorSort = (typeof debtorSorts)[number];
@@ -35,13 +34,8 @@ export const officeDebtors = {
     }),
     response: single(DebtorPage),
   }),
-  xlsx: download('/api/payments/office/debtors.xlsx', {
-    summary: 'The debtors of a search as a workbook.',
-    access: office,
-    request: record(debtorFilter),
-  }),
-  csv: download('/api/payments/office/debtors.csv', {
-    summary: 'The debtors of a search as CSV.',
+  ...listFiles('/api/payments/office/debtors', {
+    list: 'The debtors of a search',
     access: office,
     request: record(debtorFilter),
   }),

@@ -17,9 +17,10 @@ import {
 import { listOf } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, role } from '../auth/auth.ts';
-import { download, post } from '../contract/endpoint.ts';
+import { post } from '../contract/endpoint.ts';
 import { ORDER_BASIS_MAX_LENGTH, ORDER_NUMBER_MAX_LENGTH } from '../groups/groups.ts';
 import { ClaimFaculty, NamedGroup } from '../office/choices.ts';
+import { listFiles } from '../contract/list-file.ts';
 import { ListedPerson, peopleFilter, PERSON_REASON_MAX_LENGTH, PersonFields } from './people.ts';
 import { MarkHistory, MarkHistoryRequest } from './mark-history.ts';
 import { PersonStudy } from './person-study.ts';
@@ -61,8 +62,6 @@ const FirstOrder = record({
 });
 export type FirstOrder = InsideOf<typeof FirstOrder>;
 
-/** The people of a list as a file, at most. */
-export const PEOPLE_FILE_MAX = 5_000;
 /** The people of one call, at most. */
 export const CHOSEN_PEOPLE_MAX = 200;
 
@@ -101,13 +100,8 @@ const manager = { claim: 'people.manage' } as const;
 
 /** Lists as files, the study of a person, new people, and many at once, within the faculties of the caller's claim (D-65). */
 export const officePeople = {
-  xlsx: download('/api/office/people/list.xlsx', {
-    summary: 'The people of a search as a workbook, the first of them by name.',
-    access: manager,
-    request: record(peopleFilter),
-  }),
-  csv: download('/api/office/people/list.csv', {
-    summary: 'The people of a search as CSV, the first of them by name.',
+  ...listFiles('/api/office/people/list', {
+    list: 'The first people of a search',
     access: manager,
     request: record(peopleFilter),
   }),

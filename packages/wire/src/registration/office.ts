@@ -128,6 +128,15 @@ export type SeatsChange = InsideOf<typeof SeatsChange>;
 
 const office = { claim: 'registration.manage' } as const;
 
+/** Which subgroups the office sees. */
+export const seatFilter = {
+  ...termFields,
+  /** Words of the discipline, the group or the teacher. */
+  text: ['text', optional(textOf(1, 100))],
+  /** Only subgroups for which students wait. */
+  isWaitedFor: ['waited', flag],
+} as const;
+
 /** The office's side of the registration for disciplines (D-65): windows, seats of offers, and single students. */
 export const registrationOffice = {
   choices: post('/api/office/registration/choices.json', {
@@ -159,11 +168,7 @@ export const registrationOffice = {
     summary: "Subgroups of the term's offers of the caller's faculties, by discipline, group and number.",
     access: office,
     request: record({
-      ...termFields,
-      /** Words of the discipline, the group or the teacher. */
-      text: ['text', optional(textOf(1, 100))],
-      /** Only subgroups for which students wait. */
-      isWaitedFor: ['waited', flag],
+      ...seatFilter,
       /** The last subgroup of the page before. */
       after: ['after', optional(record(seatKey))],
     }),

@@ -73,6 +73,13 @@ export type OfficeQueue = InsideOf<typeof OfficeQueue>;
 
 const office = { claim: 'orders.process' } as const;
 
+/** Which orders the office sees. */
+export const orderQueueFilter = {
+  status: ['status', oneOfNames(orderStatuses)],
+  /** Words of the student's name. */
+  text: ['text', optional(textOf(1, 100))],
+} as const;
+
 /** The office's side of the single window (D-65). */
 export const officeOrders = {
   officeQueue: post('/api/singlewindow/office/list.json', {
@@ -80,9 +87,7 @@ export const officeOrders = {
       "Orders of the students of the caller's faculties in one status: the oldest first while they are open, else the newest.",
     access: office,
     request: record({
-      status: ['status', oneOfNames(orderStatuses)],
-      /** Words of the student's name. */
-      text: ['text', optional(textOf(1, 100))],
+      ...orderQueueFilter,
       /** The last order of the page before. */
       afterId: ['after', optional(id)],
     }),

@@ -1,8 +1,10 @@
 import { useTranslations } from '@portal/i18n';
 import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
+import { contingentPeopleFiles } from '@portal/wire/groups/contingent-files';
 import type { FoundStudent } from '@portal/wire/groups/group-fields';
 import { BackButton } from '../../shared/back-button.tsx';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useContingentPeopleInfiniteQuery, type ContingentFilter } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -42,6 +44,14 @@ export function ContingentPeoplePart({ filter, onClose, onOpenStudent }: Props) 
         {({ pages }) => (
           <PagedTable
             query={query}
+            tools={
+              <FileMenu
+                label={t('groups.download')}
+                endpoints={contingentPeopleFiles}
+                request={filter}
+                name="contingent"
+              />
+            }
             caption={t('groups.students')}
             columns={columns}
             rows={pages.flatMap(({ people }) => people)}

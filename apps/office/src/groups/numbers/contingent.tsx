@@ -3,7 +3,9 @@ import { useAddressParams, withParams } from '@portal/platform';
 import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { Contingent, ContingentRow } from '@portal/wire/groups/contingent';
+import { contingentFiles } from '@portal/wire/groups/contingent-files';
 import { dayParam } from '../../shared/day-param.ts';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { DayField } from '../day-field.tsx';
 import { useContingentQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -23,7 +25,7 @@ const sum = (rows: readonly ContingentRow[], name: 'studying' | 'onLeave'): numb
   rows.reduce((all, row) => all + row[name], 0);
 
 /** Each number opens its people. */
-function Numbers({ contingent: { rows }, onShow }: NumbersProps) {
+function Numbers({ contingent: { day, rows }, onShow }: NumbersProps) {
   const t = useTranslations('office');
   const studying = sum(rows, 'studying');
   const onLeave = sum(rows, 'onLeave');
@@ -48,7 +50,15 @@ function Numbers({ contingent: { rows }, onShow }: NumbersProps) {
   ];
   return (
     <>
-      <p>{t('groups.contingentTotal', { all: studying + onLeave, studying, leave: onLeave })}</p>
+      <div className={styles.bar}>
+        <p>{t('groups.contingentTotal', { all: studying + onLeave, studying, leave: onLeave })}</p>
+        <FileMenu
+          label={t('groups.download')}
+          endpoints={contingentFiles}
+          request={{ day }}
+          name="contingent"
+        />
+      </div>
       <Table
         caption={t('groups.parts.contingent')}
         columns={columns}

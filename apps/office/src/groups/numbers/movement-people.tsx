@@ -3,8 +3,10 @@ import type { RequestOf } from '@portal/wire';
 import { EmptyState, Load } from '@portal/ui';
 import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import type { MovementRow } from '@portal/wire/groups/contingent';
+import { movementPeopleFiles } from '@portal/wire/groups/contingent-files';
 import type { groups } from '@portal/wire/groups/groups';
 import { BackButton } from '../../shared/back-button.tsx';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useMovementPeopleInfiniteQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -54,6 +56,14 @@ export function MovementPeoplePart({ filter, onClose, onOpenStudent }: Props) {
         {({ pages }) => (
           <PagedTable
             query={query}
+            tools={
+              <FileMenu
+                label={t('groups.download')}
+                endpoints={movementPeopleFiles}
+                request={filter}
+                name="movement"
+              />
+            }
             caption={t('groups.parts.movement')}
             columns={columns}
             rows={pages.flatMap(({ rows }) => rows)}

@@ -6,7 +6,9 @@ import { Load } from '@portal/ui';
 import { RowButton, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import { DateField } from '@portal/ui/forms';
 import type { Movement, MovementKind } from '@portal/wire/groups/contingent';
+import { movementFiles } from '@portal/wire/groups/contingent-files';
 import { dayParam } from '../../shared/day-param.ts';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { FacultyField } from '../../shared/filter-fields.tsx';
 import { useGroupChoicesQuery, useMovementQuery } from '../groups.api.ts';
 import * as styles from '../groups.module.css';
@@ -21,13 +23,14 @@ const USUAL_DAYS = 30;
 
 type Row = Pick<MovementKind, 'isIncoming' | 'count'> & { readonly kind: MovementKind['kind'] | 'others' };
 
-function Numbers({
-  movement: { after, until, countBefore, countNow, kinds, others },
-  onShow,
-}: {
+interface NumbersProps {
   readonly movement: Movement;
+  readonly facultyId: number | undefined;
   readonly onShow: (kind: string) => void;
-}) {
+}
+
+function Numbers({ movement, facultyId, onShow }: NumbersProps) {
+  const { after, until, countBefore, countNow, kinds, others } = movement;
   const t = useTranslations('office');
   const language = useLanguage();
   const rows: readonly Row[] = [
@@ -53,7 +56,15 @@ function Numbers({
   ];
   return (
     <>
-      <p>{t('groups.countOn', { day: formatDate(after, language), count: countBefore })}</p>
+      <div className={styles.bar}>
+        <p>{t('groups.countOn', { day: formatDate(after, language), count: countBefore })}</p>
+        <FileMenu
+          label={t('groups.download')}
+          endpoints={movementFiles}
+          request={{ after, until, facultyId }}
+          name="movement"
+        />
+      </div>
       {rows.length === 0 ? (
         <p>{t('groups.noMovement')}</p>
       ) : (
@@ -119,7 +130,7 @@ export function MovementPart({ onOpenStudent }: Props) {
         <FacultyField faculties={faculties} value={span.facultyId} onPick={(faculty) => set({ faculty })} />
       </div>
       <Load query={query} skeleton={<SkeletonTable columns={2} />}>
-        {(movement) => <Numbers movement={movement} onShow={show} />}
+        {(movement) => <Numbers movement={movement} facultyId={span.facultyId} onShow={show} />}
       </Load>
     </div>
   );

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aTeacher, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
 import type { ContingentRow, Movement } from '@portal/wire/groups/contingent';
 import { groups } from '@portal/wire/groups/groups';
 import ru from '../../../locales/ru.json';
+import { downloadList } from '../../../test/download-list.ts';
 import { Component } from '../groups-screen.tsx';
 
 setupPortalServer();
@@ -81,6 +82,9 @@ beforeEach(() => {
     }),
   );
 });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const show = (query: string) =>
   renderInPortal(<Component />, {
@@ -105,6 +109,22 @@ describe('the contingent on the page of the office (D-63.11)', () => {
     expect(await screen.findByRole('table', { name: 'Контингент' })).toBeVisible();
   });
 
+  it('is a file, and so are the people of a number', async () => {
+    const { user } = await show('part=contingent&day=2026-10-01');
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/office/groups/contingent.csv',
+      request: { day: '2026-10-01' },
+      name: 'contingent.csv',
+    });
+    await user.click(screen.getByRole('button', { name: '2' }));
+    expect(await screen.findByRole('button', { name: 'Үсөнов Бектур' })).toBeVisible();
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/office/groups/contingent/people.csv',
+      request: { day: '2026-10-01', id_faculty: '1', id_education_form: '3', kurs: '2', on_leave: '1' },
+      name: 'contingent.csv',
+    });
+  });
+
   it('of a day without students says so', async () => {
     rows = [];
     await show('part=contingent');
@@ -123,5 +143,22 @@ describe('the movement on the page of the office (D-63.11)', () => {
     expect(await screen.findByRole('button', { name: 'Бекова Айпери' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'К числам' })).toHaveFocus();
     expect(moved).toMatchObject([{ after: '2026-09-30', until: '2026-10-31', kind: 'dismissed' }]);
+  });
+
+  it('is a file, and so are the people of a number', async () => {
+    const { user } = await show('part=movement&since=2026-09-30&until=2026-10-31&faculty=1');
+    const request = { after: '2026-09-30', until: '2026-10-31', id_faculty: '1' };
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/office/groups/movement.csv',
+      request,
+      name: 'movement.csv',
+    });
+    await user.click(screen.getByRole('button', { name: '−3' }));
+    expect(await screen.findByRole('button', { name: 'Бекова Айпери' })).toBeVisible();
+    expect(await downloadList(user)).toEqual({
+      path: '/lms/api/office/groups/movement/people.csv',
+      request: { ...request, kind: 'dismissed' },
+      name: 'movement.csv',
+    });
   });
 });

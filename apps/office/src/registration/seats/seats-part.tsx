@@ -5,6 +5,8 @@ import { Button, EmptyState, Load, TextField } from '@portal/ui';
 import { CellLines, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import { Checkbox } from '@portal/ui/forms';
 import type { OfficeSeat } from '@portal/wire/registration/office';
+import { seatFiles } from '@portal/wire/registration/office-files';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { PagedTable } from '../../shared/long-list/paged-table.tsx';
 import { useRegistrationSeatsInfiniteQuery, type ShownTerm } from '../registration.api.ts';
 import * as styles from '../registration.module.css';
@@ -64,10 +66,8 @@ export function SeatsPart({ term }: { readonly term: ShownTerm }) {
   const typed = params.get('text') ?? '';
   const isWaitedFor = params.get('waited') === '1';
   const text = useDebouncedValue(typed.trim());
-  const query = useRegistrationSeatsInfiniteQuery(
-    { ...term, text: text === '' ? undefined : text, isWaitedFor },
-    { refetchOnMountOrArgChange: true },
-  );
+  const filter = { ...term, text: text === '' ? undefined : text, isWaitedFor };
+  const query = useRegistrationSeatsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const [changed, setChanged] = useState<OfficeSeat>();
   const columns = useSeatColumns(setChanged);
   const set = (name: 'text' | 'waited', value: string) =>
@@ -98,6 +98,14 @@ export function SeatsPart({ term }: { readonly term: ShownTerm }) {
         {({ pages }) => (
           <PagedTable
             query={query}
+            tools={
+              <FileMenu
+                label={t('registration.download')}
+                endpoints={seatFiles}
+                request={filter}
+                name="seats"
+              />
+            }
             caption={t('registration.part.offers')}
             columns={columns}
             rows={pages.flatMap(({ seats }) => seats)}

@@ -1,7 +1,9 @@
 import { useTranslations } from '@portal/i18n';
 import { EmptyState, Load } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
+import { overrideFiles } from '@portal/wire/registration/office-files';
 import type { ShownTerm } from '../registration.api.ts';
+import { FileMenu } from '../../shared/file-menu.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
 import * as styles from '../registration.module.css';
 import { OverrideTable } from './override-table.tsx';
@@ -20,6 +22,14 @@ export function OverridesPart({ term }: { readonly term: ShownTerm }) {
     >
       {({ pages }) => (
         <div className={styles.part}>
+          <div>
+            <FileMenu
+              label={t('registration.download')}
+              endpoints={overrideFiles}
+              request={term}
+              name="overrides"
+            />
+          </div>
           <OverrideTable overrides={pages.flatMap(({ overrides }) => overrides)} />
           <MoreButton query={query} />
         </div>

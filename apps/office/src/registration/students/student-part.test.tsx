@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aTeacher,
@@ -13,6 +13,7 @@ import type { RequestOf } from '@portal/wire';
 import { registrationOffice } from '@portal/wire/registration/office';
 import type { JudgedOffer, RegistrationOverride } from '@portal/wire/registration/office-students';
 import ru from '../../../locales/ru.json';
+import { downloadList } from '../../../test/download-list.ts';
 import { Component } from '../registration-screen.tsx';
 
 setupPortalServer();
@@ -88,6 +89,9 @@ beforeEach(() => {
       return anOverride({ isActive: false, isWithdrawn: true });
     }),
   );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const show = (path: string) =>
@@ -207,5 +211,15 @@ describe('overrides on the page of the office (D-65.7)', () => {
   it('are none in a term', async () => {
     await show('/office/registration?part=overrides');
     expect(await screen.findByText('Исключений в этом семестре нет')).toBeVisible();
+  });
+});
+
+it('overrides of a term are a file', async () => {
+  overrides = [anOverride()];
+  const { user } = await show('/office/registration?part=overrides');
+  expect(await downloadList(user)).toEqual({
+    path: '/lms/api/office/registration/overrides.csv',
+    request: { id_a_year: '2026', id_w_s: '1' },
+    name: 'overrides.csv',
   });
 });

@@ -1,9 +1,10 @@
 import type { Language } from '@portal/domain';
 import type { PeoplePage, RequestOf } from '@portal/wire';
-import { PEOPLE_FILE_MAX, type officePeople } from '@portal/wire/people/office-people';
+import type { officePeople } from '@portal/wire/people/office-people';
 import { PEOPLE_PAGE, type people } from '@portal/wire/people/people';
 import type { Db } from '../../database/tables.ts';
 import type { DocumentFile } from '../../storage/documents/document.ts';
+import { readFirstRows } from '../../storage/documents/first-rows.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { writeSearch } from '../../university/people/audit-views.ts';
@@ -32,22 +33,15 @@ export function peopleListService(db: Db, managerId: number, lang: Language) {
 
     async file(request: RequestOf<typeof officePeople.xlsx>): Promise<DocumentFile> {
       const search = { ...request, text: request.text?.trim() };
-      const found = await list.list(search, { count: PEOPLE_FILE_MAX + 1, position: 0 });
-      const shown = found.slice(0, PEOPLE_FILE_MAX);
-      const ids = shown.map(({ personId }) => personId);
+      const { rows, isCut } = await readFirstRows((count) => list.list(search, { count, position: 0 }));
+      const ids = rows.map(({ personId }) => personId);
       await writeSearch(db, ids, {
         actor,
         what: 'file of people',
         search: { text: search.text, role: search.role },
       });
       const today = await calendarQueries(db).today();
-      return peopleFile({
-        ...search,
-        language: lang,
-        people: shown,
-        isCut: found.length > shown.length,
-        today,
-      });
+      return peopleFile({ ...search, language: lang, people: rows, isCut, today });
     },
   };
 }

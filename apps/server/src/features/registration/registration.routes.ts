@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registration, type SavedChoice } from '@portal/wire';
 import { registrationOffice } from '@portal/wire/registration/office';
+import { overrideFiles, seatFiles } from '@portal/wire/registration/office-files';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { route, type Context } from '../../http/route/route.ts';
-import {
-  officeSeatsService,
-  officeWindowsService,
-  previewWindow,
-} from './office/office-registration.service.ts';
+import { officeWindowsService, previewWindow } from './office/office-registration.service.ts';
+import { officeSeatsService } from './office/office-seats.service.ts';
 import {
   officeOverridesService,
   officeStudentsService,
@@ -25,6 +24,9 @@ import { semesterService } from './semester.service.ts';
 
 /** Without ids of students, the changes are those of the caller. */
 type Publish = (context: Context, changes: Changes, studentIds?: readonly number[]) => void;
+
+/** What reading needs of a call, also of one whose response is a file. */
+type Reading = Pick<Context, 'db' | 'caller' | 'lang'>;
 
 const studentOf = ({ caller, lang }: Context) => ({ id: caller.id, lang });
 const plansOf = (context: Context) => planService(context.db, studentOf(context));
@@ -142,7 +144,7 @@ function queueRoutes(app: FastifyInstance, publish: Publish): void {
 /** What the office manages, with what students see at once. */
 function officeRoutes(app: FastifyInstance, publish: Publish): void {
   const windowsOf = ({ db, caller, lang }: Context) => officeWindowsService(db, caller.id, lang);
-  const seatsOfOffice = ({ db, caller, lang }: Context) => officeSeatsService(db, caller.id, lang);
+  const seatsOfOffice = ({ db, caller, lang }: Reading) => officeSeatsService(db, caller.id, lang);
   route(app, registrationOffice.choices, (_, context) => windowsOf(context).choices());
   route(app, registrationOffice.windows, (term, context) => windowsOf(context).list(term));
   route(app, registrationOffice.previewWindow, (wanted, { db, caller, lang }) =>
@@ -150,6 +152,7 @@ function officeRoutes(app: FastifyInstance, publish: Publish): void {
   );
   route(app, registrationOffice.setWindow, (wanted, context) => windowsOf(context).set(wanted));
   route(app, registrationOffice.seats, (filter, context) => seatsOfOffice(context).page(filter));
+  documentRoutes(app, seatFiles, (filter, context) => seatsOfOffice(context).file(filter));
   route(app, registrationOffice.setSeats, async (request, context) => {
     const { response, changes } = await seatsOfOffice(context).set(request);
     publish(context, changes, []);
@@ -160,7 +163,7 @@ function officeRoutes(app: FastifyInstance, publish: Publish): void {
 /** Single students whom the office helps: an override changes what the student sees at once. */
 function officeStudentRoutes(app: FastifyInstance, publish: Publish): void {
   const studentsOf = ({ db, caller, lang }: Context) => officeStudentsService(db, caller.id, lang);
-  const overridesOf = ({ db, caller }: Context) => officeOverridesService(db, caller.id);
+  const overridesOf = ({ db, caller, lang }: Reading) => officeOverridesService(db, caller.id, lang);
   const finish = (context: Context, { override, notification }: OfficeOverrideChange) => {
     publish(context, { seats: [], promotions: [] }, [override.studentId]);
     context.afterCommit(() => app.notifications.deliver(notification));
@@ -169,6 +172,7 @@ function officeStudentRoutes(app: FastifyInstance, publish: Publish): void {
   route(app, registrationOffice.students, ({ text }, context) => studentsOf(context).find(text));
   route(app, registrationOffice.verdicts, (request, context) => studentsOf(context).verdicts(request));
   route(app, registrationOffice.overrides, (request, context) => overridesOf(context).page(request));
+  documentRoutes(app, overrideFiles, (term, context) => overridesOf(context).file(term));
   route(app, registrationOffice.grantOverride, async (request, context) =>
     finish(context, await overridesOf(context).grant(request)),
   );

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { singleWindow } from '@portal/wire';
+import { orderQueueFiles } from '@portal/wire/single-window/order-queue-files';
 import { documentTypes } from '../../storage/documents/document.ts';
+import { documentRoutes } from '../../http/route/document-routes.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { issuerOf } from '../../storage/issued-documents/issue-document.ts';
 import { route, type Context } from '../../http/route/route.ts';
@@ -12,7 +14,8 @@ import { issueStudyConfirmation } from './study-confirmation.ts';
 
 const serviceOf = ({ db, caller, lang }: Context) => orderService(db, { id: caller.id, lang });
 
-const queueOf = ({ db, caller, lang }: Context) => officeQueueService(db, caller.id, lang);
+const queueOf = ({ db, caller, lang }: Pick<Context, 'db' | 'caller' | 'lang'>) =>
+  officeQueueService(db, caller.id, lang);
 
 /** Single window routes. */
 export function singleWindowRoutes(app: FastifyInstance): void {
@@ -24,6 +27,7 @@ export function singleWindowRoutes(app: FastifyInstance): void {
   route(app, singleWindow.saveOrder, (request, context) => serviceOf(context).save(request));
   route(app, singleWindow.cancelOrder, ({ orderId }, context) => serviceOf(context).cancel(orderId));
   route(app, singleWindow.officeQueue, (request, context) => queueOf(context).page(request));
+  documentRoutes(app, orderQueueFiles, (filter, context) => queueOf(context).file(filter));
   route(app, singleWindow.takeSteps, (request, context) => queueOf(context).takeSteps(request));
   fileRoute(app, singleWindow.printOrders, {
     find: ({ orderIds }, { caller, lang: language }) =>

@@ -3,17 +3,21 @@ import { reportTexts } from '../../university/texts/language.ts';
 import type { DocumentFile, Fact } from './document.ts';
 import { tableOf, type ColumnOf } from './table-of.ts';
 
-interface ListFile<Row> {
+/** The rows of a list, and when and for whom its file is made. */
+export interface ListedRows<Row> {
   readonly language: Language;
+  readonly rows: readonly Row[];
+  /** Set when more rows than these were found. */
+  readonly isCut?: boolean;
+  /** The day of the university, or the day that the rows are of. */
+  readonly today: string;
+}
+
+interface ListFile<Row> extends ListedRows<Row> {
   readonly title: string;
   /** What the list is limited to. */
   readonly facts: readonly Fact[];
-  readonly rows: readonly Row[];
   readonly columns: readonly ColumnOf<Row>[];
-  /** Set when more rows than these were found. */
-  readonly isCut?: boolean;
-  /** The day of the university. */
-  readonly today: string;
 }
 
 /** A list of staff as a file, with the words of its filter, its day and the number of its rows. */

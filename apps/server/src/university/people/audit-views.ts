@@ -31,5 +31,9 @@ export async function writeSearch(
   { actor, what, search }: Search,
 ): Promise<void> {
   if (people.length > 0)
-    await writeAudit(db, { action: 'personViewed', actor, details: { what, ...search, people } });
+    await writeAudit(db, {
+      action: 'personViewed',
+      actor,
+      details: { what, ...search, people: [...new Set(people)] },
+    });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { singleWindow } from '@portal/wire';
+import type { orderQueueFiles } from '@portal/wire/single-window/order-queue-files';
 import {
   accessCase,
   ownerById,
@@ -11,6 +12,20 @@ import {
 import { openOffices } from '../office-fixture.ts';
 import { insertOrder, orderChoices, takeOrder } from '../order-fixture.ts';
 
+const queueCase = accessCase(
+  signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }),
+  async (fixture) => {
+    await openOffices(fixture, 'orders.process');
+    await insertOrder(fixture, 'owner');
+    return { status: 'waiting' as const };
+  },
+);
+
+export const orderQueueFilesAccess: AccessTable<typeof orderQueueFiles> = {
+  xlsx: [queueCase],
+  csv: [queueCase],
+};
+
 export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   documents: [accessCase(studentsOnly)],
   regions: [accessCase(studentsOnly)],
@@ -19,15 +34,7 @@ export const singleWindowAccess: AccessTable<typeof singleWindow> = {
   orders: [accessCase(withGraduate(studentsOnly))],
   saveOrder: [accessCase(studentsOnly, () => ({ ...orderChoices, purposeText: randomUUID() }))],
   confirmation: [accessCase(studentsOnly)],
-  officeQueue: [
-    {
-      ...accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }), async (fixture) => {
-        await openOffices(fixture, 'orders.process');
-        await insertOrder(fixture, 'owner');
-        return { status: 'waiting' as const };
-      }),
-    },
-  ],
+  officeQueue: [queueCase],
   takeSteps: [
     accessCase(signedIn({ editor: 200, otherFacultyEditor: 404, others: 403 }), async (fixture) => {
       await openOffices(fixture, 'orders.process');

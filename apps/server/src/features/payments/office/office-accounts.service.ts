@@ -1,10 +1,11 @@
 import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
-import { DEBTORS_FILE_MAX, type officeDebtors } from '@portal/wire/payments/office-debtors';
+import type { officeDebtors } from '@portal/wire/payments/office-debtors';
 import type { DebtorPage, StudentMoney } from '@portal/wire/payments/office-payment-fields';
 import { OFFICE_MONEY_PAGE } from '@portal/wire/payments/office-payments';
 import type { Db } from '../../../database/tables.ts';
 import type { DocumentFile } from '../../../storage/documents/document.ts';
+import { readFirstRows } from '../../../storage/documents/first-rows.ts';
 import { calendarQueries } from '../../../university/calendar.queries.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeSearch } from '../../../university/people/audit-views.ts';
@@ -51,15 +52,14 @@ export function officeAccountsService(db: Db, officerId: number, lang: Language)
     },
 
     async debtorFile(filter: RequestOf<typeof officeDebtors.xlsx>): Promise<DocumentFile> {
-      const found = await find(filter, { position: 0, count: DEBTORS_FILE_MAX + 1 });
-      const debtors = found.slice(0, DEBTORS_FILE_MAX);
+      const { rows: debtors, isCut } = await readFirstRows((count) => find(filter, { position: 0, count }));
       await writeSearch(
         db,
         debtors.map(({ studentId }) => studentId),
         { actor: actorOf(officerId), what: 'file of debtors', search: { text: filter.text } },
       );
       const today = await calendarQueries(db).today();
-      return debtorFile({ language: lang, filter, debtors, isCut: found.length > debtors.length, today });
+      return debtorFile({ language: lang, filter, debtors, isCut, today });
     },
 
     async account(studentId: number): Promise<StudentMoney> {

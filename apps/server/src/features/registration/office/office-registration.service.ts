@@ -1,16 +1,10 @@
 import type { Language } from '@portal/domain';
-import type { RequestOf } from '@portal/wire';
-import {
-  OFFICE_SEATS_PAGE,
-  type Minute,
-  type OfficeChoices,
-  type OfficeSeat,
-  type OfficeSeats,
-  type OfficeWindow,
-  type registrationOffice,
-  type SeatsChange,
-  type WantedWindow,
-  type WindowChange,
+import type {
+  Minute,
+  OfficeChoices,
+  OfficeWindow,
+  WantedWindow,
+  WindowChange,
 } from '@portal/wire/registration/office';
 import type { Db } from '../../../database/tables.ts';
 import { attempt, inTransaction } from '../../../database/transaction.ts';
@@ -18,13 +12,9 @@ import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { claimCoversUniversity } from '../../../university/people/claim-scope.queries.ts';
 import { coveredFaculties } from '../../../university/people/covered-faculties.queries.ts';
-import { searchedWords } from '../../../university/texts/searched-words.ts';
-import { findDemands } from '../operate.queries.ts';
 import { toOfficeError } from '../operate-error.ts';
 import { operateService } from '../operate.service.ts';
 import { stateAt } from '../rules/window-state.ts';
-import type { Changes } from '../seats/register.ts';
-import { officeSeatQueries, type CoveredSeat } from './office-seats.queries.ts';
 import { officeWindowQueries, type CoveredWindow } from './office-windows.queries.ts';
 
 const toMinute = (text: string): Minute => {
@@ -124,62 +114,3 @@ export const previewWindow = (
     await undo();
     return result ?? [];
   });
-
-/** Seats of offers as an officer changes them (D-65). */
-export function officeSeatsService(db: Db, officerId: number, lang: Language) {
-  const queries = officeSeatQueries(db, officerId, lang);
-
-  async function withDemand(seats: readonly CoveredSeat[]): Promise<OfficeSeat[]> {
-    const [first] = seats;
-    if (!first) return [];
-    const disciplineIds = [...new Set(seats.map(({ disciplineId }) => disciplineId))];
-    const demands = await findDemands(db, { year: first.academicYearId, term: first.termId, disciplineIds });
-    return seats.map(({ disciplineId, groupId: _group, academicYearId: _year, termId: _term, ...seat }) => {
-      const { planned, registered } = demands.find((one) => one.disciplineId === disciplineId) ?? {
-        planned: 0,
-        registered: 0,
-      };
-      return { ...seat, planned, registered };
-    });
-  }
-
-  async function require(key: Pick<CoveredSeat, 'classId' | 'number'>): Promise<CoveredSeat> {
-    const seat = await queries.find(key);
-    if (!seat) throw new HttpError('notFound');
-    return seat;
-  }
-
-  return {
-    async page({
-      text = '',
-      after,
-      ...filter
-    }: RequestOf<typeof registrationOffice.seats>): Promise<OfficeSeats> {
-      const found = await queries.page({ ...filter, after, words: searchedWords(text) });
-      return {
-        seats: await withDemand(found.slice(0, OFFICE_SEATS_PAGE)),
-        hasMore: found.length > OFFICE_SEATS_PAGE,
-      };
-    },
-
-    /** Inside a transaction; the changes are to be published after its commit. */
-    async set({ capacity, ...key }: RequestOf<typeof registrationOffice.setSeats>): Promise<{
-      readonly response: SeatsChange;
-      readonly changes: Changes;
-    }> {
-      const { groupName: group, number } = await require(key);
-      // The route delivers the notifications after the commit.
-      const service = operateService(db, actorOf(officerId), async () => undefined);
-      const [change] = await service.setCapacities([{ group, number, capacity }]).catch((error: unknown) => {
-        throw toOfficeError(error);
-      });
-      const promotions = change?.promotions ?? [];
-      const [seat] = await withDemand([await require(key)]);
-      if (!seat) throw new HttpError('notFound');
-      return {
-        response: { seat, promotedCount: promotions.length },
-        changes: { promotions, seats: [key, ...promotions.map((one) => one.seat)] },
-      };
-    },
-  };
-}

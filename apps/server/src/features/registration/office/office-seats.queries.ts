@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
-import { OFFICE_SEATS_PAGE, type OfficeSeat } from '@portal/wire/registration/office';
+import type { OfficeSeat } from '@portal/wire/registration/office';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { containsEveryWord } from '../../../university/people/name-search.queries.ts';
@@ -21,7 +21,9 @@ export interface SeatFilter {
   /** Every word is in the names of discipline, group or teacher; none: everything. */
   readonly words: readonly string[];
   readonly isWaitedFor: boolean;
-  readonly after: SeatKey | undefined;
+  readonly after?: SeatKey | undefined;
+  /** How many subgroups are read at most. */
+  readonly count: number;
 }
 
 /** SQL: the subgroups of the streams of the officer's faculties that meet a condition, as `offer`. */
@@ -51,8 +53,15 @@ export const officeSeatQueries = (db: Db, officerId: number, lang: Language) => 
   const isSeat = ({ classId, number }: SeatKey) =>
     sql`seat.class_id = ${classId} and seat.number = ${number}`;
   return {
-    /** By discipline, group and number; one more than a page where another follows. */
-    async page({ academicYearId, termId, words, isWaitedFor, after }: SeatFilter): Promise<CoveredSeat[]> {
+    /** By discipline, group and number. */
+    async list({
+      academicYearId,
+      termId,
+      words,
+      isWaitedFor,
+      after,
+      count,
+    }: SeatFilter): Promise<CoveredSeat[]> {
       const isOfTerm = sql`course.academic_year_id = ${academicYearId} and course.term_id = ${termId}`;
       const isAfter = after
         ? sql`(offer.discipline, offer."group", offer.class_id, offer.number) > (
@@ -65,7 +74,7 @@ export const officeSeatQueries = (db: Db, officerId: number, lang: Language) => 
         where (offer.waiting > 0 or not ${isWaitedFor}::boolean) and ${isAfter}
           and ${words.length === 0 ? sql`true` : containsEveryWord('searched.folded', words)}
         order by offer.discipline, offer."group", offer.class_id, offer.number
-        limit ${sql.lit(OFFICE_SEATS_PAGE + 1)}`.execute(db);
+        limit ${sql.lit(count)}`.execute(db);
       return rows;
     },
 

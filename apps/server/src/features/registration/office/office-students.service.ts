@@ -11,10 +11,15 @@ import {
   type Verdicts,
 } from '@portal/wire/registration/office-students';
 import type { OverrideRule } from '@portal/wire/registration/override-rules';
+import { OFFICE_SEATS_PAGE } from '@portal/wire/registration/office';
+import type { overrideFiles } from '@portal/wire/registration/office-files';
 import type { Db } from '../../../database/tables.ts';
+import type { DocumentFile } from '../../../storage/documents/document.ts';
+import { readFirstRows } from '../../../storage/documents/first-rows.ts';
+import { calendarQueries } from '../../../university/calendar.queries.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { actorOf } from '../../../university/people/actor.ts';
-import { writeViews } from '../../../university/people/audit-views.ts';
+import { writeSearch, writeViews } from '../../../university/people/audit-views.ts';
 import { searchedWords } from '../../../university/texts/searched-words.ts';
 import { toOfficeError } from '../operate-error.ts';
 import { overrideQueries, type OverrideRow } from '../overrides/override.queries.ts';
@@ -26,6 +31,8 @@ import { seatQueries, type SeatRow } from '../seats/seat.queries.ts';
 import { semesterQueries, type SemesterRow } from '../semester.queries.ts';
 import { officeSeatQueries } from './office-seats.queries.ts';
 import { officeStudentQueries } from './office-students.queries.ts';
+import { findTermName } from './office-term.queries.ts';
+import { overrideFile } from './override-file.ts';
 
 type VerdictRequest = RequestOf<typeof officeStudents.verdicts>;
 
@@ -86,8 +93,8 @@ export function officeStudentsService(db: Db, officerId: number, lang: Language)
       const disciplineIds = plan.map(({ disciplineId }) => disciplineId);
       return seats.open(semester, { disciplineIds, isOptional: false });
     }
-    const filter = { academicYearId, termId, words, isWaitedFor: false, after: undefined };
-    return seats.chosen(semester, await officeSeatQueries(db, officerId, lang).page(filter));
+    const filter = { academicYearId, termId, words, isWaitedFor: false, count: OFFICE_SEATS_PAGE + 1 };
+    return seats.chosen(semester, await officeSeatQueries(db, officerId, lang).list(filter));
   }
 
   return {
@@ -128,7 +135,7 @@ export interface OfficeOverrideChange extends Pick<OverrideChange, 'notification
 }
 
 /** What an officer allows single students (D-65). */
-export function officeOverridesService(db: Db, officerId: number) {
+export function officeOverridesService(db: Db, officerId: number, lang: Language) {
   const queries = overrideQueries(db, officerId);
   const service = overrideService(db, actorOf(officerId));
 
@@ -140,16 +147,21 @@ export function officeOverridesService(db: Db, officerId: number) {
   };
 
   return {
-    async page({
-      academicYearId,
-      termId,
-      beforeId,
-    }: RequestOf<typeof officeStudents.overrides>): Promise<OverridePage> {
-      const found = await queries.ofTerm(academicYearId, termId, beforeId);
+    async page(request: RequestOf<typeof officeStudents.overrides>): Promise<OverridePage> {
+      const found = await queries.ofTerm(request);
       const page = found.slice(0, OFFICE_OVERRIDES_PAGE);
       const ids = page.map(({ studentId }) => studentId);
       await writeViews(db, ids, { actor: actorOf(officerId), what: 'registration overrides' });
       return { overrides: page.map(toOverride), hasMore: found.length > page.length };
+    },
+
+    async file(term: RequestOf<typeof overrideFiles.xlsx>): Promise<DocumentFile> {
+      const { rows, isCut } = await readFirstRows((count) => queries.ofTerm({ ...term, count }));
+      const ids = rows.map(({ studentId }) => studentId);
+      await writeSearch(db, ids, { actor: actorOf(officerId), what: 'file of overrides', search: term });
+      const termName = await findTermName(db, term, lang);
+      const today = await calendarQueries(db).today();
+      return overrideFile({ language: lang, termName, rows, isCut, today });
     },
 
     /** Inside a transaction. */

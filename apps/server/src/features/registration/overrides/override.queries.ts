@@ -34,6 +34,12 @@ export interface NewOverride {
 
 type TermOfStudent = Pick<NewOverride, 'studentId' | 'academicYearId' | 'termId'>;
 
+interface TermPart extends Pick<NewOverride, 'academicYearId' | 'termId'> {
+  readonly beforeId?: number | undefined;
+  /** How many overrides are read at most. */
+  readonly count?: number;
+}
+
 /** SQL condition: the student is of a faculty that the claim of the officer covers. */
 const isCovered = (officerId: number | undefined) =>
   officerId === undefined
@@ -54,21 +60,21 @@ export const overrideQueries = (db: Db, officerId?: number) => {
       where ${condition} order by own.id desc limit ${limit}`.execute(db);
     return rows;
   }
-  const page = sql.lit(OFFICE_OVERRIDES_PAGE + 1);
+  const page = OFFICE_OVERRIDES_PAGE + 1;
 
   return {
-    /** The newest first; one more than a page where another follows. */
-    ofTerm: (academicYearId: number, termId: number, beforeId?: number): Promise<OverrideRow[]> =>
+    /** The newest first; one more than a page without a count. */
+    ofTerm: ({ academicYearId, termId, beforeId, count = page }: TermPart): Promise<OverrideRow[]> =>
       find(
         sql`own.academic_year_id = ${academicYearId} and own.term_id = ${termId}
           and (${beforeId ?? null}::int is null or own.id < ${beforeId ?? null}::int)`,
-        page,
+        sql.lit(count),
       ),
 
     ofStudent: ({ studentId, academicYearId, termId }: TermOfStudent): Promise<OverrideRow[]> =>
       find(
         sql`own.student_id = ${studentId} and own.academic_year_id = ${academicYearId} and own.term_id = ${termId}`,
-        page,
+        sql.lit(page),
       ),
 
     async byId(id: number): Promise<OverrideRow | undefined> {

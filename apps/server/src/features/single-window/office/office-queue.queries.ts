@@ -7,7 +7,7 @@ import {
   type OfficeQueue,
   type OrderStatus,
 } from '@portal/wire';
-import { OFFICE_ORDERS_PAGE, type OrderCertificate } from '@portal/wire/single-window/office-orders';
+import type { OrderCertificate } from '@portal/wire/single-window/office-orders';
 import { orderStatuses } from '@portal/wire/single-window/order-statuses';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone, today } from '../../../university/calendar.queries.ts';
@@ -27,7 +27,9 @@ interface QueueRequest {
   readonly status: OrderStatus;
   /** Every word is in the name; none: everybody. */
   readonly words: readonly string[];
-  readonly afterId: number | undefined;
+  readonly afterId?: number | undefined;
+  /** How many orders are read at most. */
+  readonly count: number;
 }
 
 /** Who works through the orders: an officer with a claim, or an operator on the command line. */
@@ -85,17 +87,15 @@ const selectOrders = (officerId: Officer, lang: Language) => sql`
 
 /** The orders that the claim of an officer covers; all of them for an operator. */
 export const officeQueueQueries = (db: Db, officerId: Officer) => ({
-  /** One more than a page where another follows; those in work the oldest first, those that are over the newest first. */
-  async page({ status, words, afterId }: QueueRequest, lang: Language): Promise<OfficeOrder[]> {
+  /** Those in work the oldest first, those that are over the newest first. */
+  async list({ status, words, afterId, count }: QueueRequest, lang: Language): Promise<OfficeOrder[]> {
     const isOpen = isOpenOrder(status);
     const { rows } = await sql<QueueRow>`
       ${selectOrders(officerId, lang)}
       where "order".status = ${status}
         and (${afterId ?? null}::int is null or ${isOpen ? sql`"order".id > ${afterId ?? null}::int` : sql`"order".id < ${afterId ?? null}::int`})
         and ${words.length === 0 ? sql`true` : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`}
-      order by ${isOpen ? sql`"order".id` : sql`"order".id desc`} limit ${sql.lit(OFFICE_ORDERS_PAGE + 1)}`.execute(
-      db,
-    );
+      order by ${isOpen ? sql`"order".id` : sql`"order".id desc`} limit ${sql.lit(count)}`.execute(db);
     return toOrders(db, rows, lang);
   },
 

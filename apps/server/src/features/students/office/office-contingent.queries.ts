@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
-import { CONTINGENT_PAGE, type contingentCalls, type ContingentRow } from '@portal/wire/groups/contingent';
+import type { contingentCalls, ContingentRow } from '@portal/wire/groups/contingent';
 import type { FoundStudent } from '@portal/wire/groups/group-fields';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
@@ -9,7 +9,10 @@ import { inLanguage } from '../../../university/titles.ts';
 import { contingentOn } from '../contingent.queries.ts';
 import { yearOn } from './office-groups.queries.ts';
 
-type PeopleFilter = Omit<RequestOf<typeof contingentCalls.contingentPeople>, 'day'>;
+interface PeopleFilter extends Omit<RequestOf<typeof contingentCalls.contingentPeople>, 'day'> {
+  /** How many people are read at most. */
+  readonly count: number;
+}
 
 /** SQL: the students of a day in groups that the claim of an officer covers, as `present`; those on academic leave are among them. */
 const presentOn = (day: string, officerId: number) => sql`(
@@ -43,10 +46,10 @@ export const officeContingentQueries = (db: Db, officerId: number, lang: Languag
     return rows[0]?.count ?? 0;
   },
 
-  /** By name; one more than a page where another follows. */
+  /** By name. */
   async people(
     day: string,
-    { facultyId, studyYear, formId, isOnLeave, afterId }: PeopleFilter,
+    { facultyId, studyYear, formId, isOnLeave, afterId, count }: PeopleFilter,
   ): Promise<FoundStudent[]> {
     const isWanted = (column: string, value: number | boolean | undefined) =>
       value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
@@ -58,7 +61,7 @@ export const officeContingentQueries = (db: Db, officerId: number, lang: Languag
         and ${isWanted('present.is_on_leave', isOnLeave)}
         and ${studyYear === undefined ? sql`true` : sql`coalesce(present.study_year, 0) = ${studyYear}`}
         and ${afterId === undefined ? sql`true` : sql`(person.full_name, person.id) > (select full_name, id from person where id = ${afterId})`}
-      order by person.full_name, person.id limit ${sql.lit(CONTINGENT_PAGE + 1)}`.execute(db);
+      order by person.full_name, person.id limit ${sql.lit(count)}`.execute(db);
     return rows;
   },
 });

@@ -42,7 +42,8 @@ export function officeContingentService(db: Db, officerId: number, lang: Languag
     },
 
     async people({ day, ...filter }: RequestOf<Calls['contingentPeople']>): Promise<ContingentPeople> {
-      const { shown, hasMore } = await pageOf(await queries.people(await dayOr(day), filter), 'contingent');
+      const found = await queries.people(await dayOr(day), { ...filter, count: CONTINGENT_PAGE + 1 });
+      const { shown, hasMore } = await pageOf(found, 'contingent');
       return { people: shown, hasMore };
     },
 
@@ -56,7 +57,8 @@ export function officeContingentService(db: Db, officerId: number, lang: Languag
     },
 
     async movementPeople(request: RequestOf<Calls['movementPeople']>): Promise<MovementPeople> {
-      const { shown, hasMore } = await pageOf(await orders.people(request), 'movement');
+      const found = await orders.people({ ...request, count: CONTINGENT_PAGE + 1 });
+      const { shown, hasMore } = await pageOf(found, 'movement');
       return { rows: shown, hasMore };
     },
   };

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { RequestOf } from '@portal/wire';
-import {
-  CONTINGENT_PAGE,
-  type contingentCalls,
-  type MovementKind,
-  type MovementRow,
-} from '@portal/wire/groups/contingent';
+import type { contingentCalls, MovementKind, MovementRow } from '@portal/wire/groups/contingent';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { isIncoming, movementBetween } from '../movement.queries.ts';
 
 type Span = RequestOf<typeof contingentCalls.movement>;
-type PeopleFilter = RequestOf<typeof contingentCalls.movementPeople>;
+type PeopleFilter = RequestOf<typeof contingentCalls.movementPeople> & {
+  /** How many people are read at most. */
+  readonly count: number;
+};
 
 /** The movement within the faculties that the claim of an officer covers. */
 export const officeMovementQueries = (db: Db, officerId: number, lang: Language) => {
@@ -28,8 +26,8 @@ export const officeMovementQueries = (db: Db, officerId: number, lang: Language)
       return rows;
     },
 
-    /** In the order of the effect; one more than a page where another follows. */
-    async people({ kind, last, ...span }: PeopleFilter): Promise<MovementRow[]> {
+    /** In the order of the effect. */
+    async people({ kind, last, count, ...span }: PeopleFilter): Promise<MovementRow[]> {
       const isAfter = last
         ? sql`(head.effective_on, head.id, person.full_name, person.id) > (
             select shown.effective_on, shown.id, named.full_name, named.id from student_order shown, person named
@@ -42,7 +40,7 @@ export const officeMovementQueries = (db: Db, officerId: number, lang: Language)
           coalesce(study_group.title, '') as "groupName"
         ${ordersOf(span)} and ${kind === undefined ? sql`true` : sql`head.kind = ${kind}`} and ${isAfter}
         order by head.effective_on, head.id, person.full_name, person.id
-        limit ${sql.lit(CONTINGENT_PAGE + 1)}`.execute(db);
+        limit ${sql.lit(count)}`.execute(db);
       return rows;
     },
   };

@@ -41,7 +41,7 @@ async function delivered(db: Db, change: Promise<OverrideChange>): Promise<Overr
 
 async function list(db: Db, { actor, words, toNumber }: OverrideRequest): Promise<string[]> {
   const [year, term] = words;
-  const rows = await overrideQueries(db).ofTerm(toNumber(year), toNumber(term));
+  const rows = await overrideQueries(db).ofTerm({ academicYearId: toNumber(year), termId: toNumber(term) });
   const people = rows.map(({ studentId }) => studentId);
   await writeViews(db, people, { actor, what: 'registration overrides' });
   return rows.length === 0 ? ['There are no overrides in this term.'] : rows.map(show);

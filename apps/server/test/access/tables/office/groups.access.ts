@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type {
+  contingentFiles,
+  contingentPeopleFiles,
+  movementFiles,
+  movementPeopleFiles,
+} from '@portal/wire/groups/contingent-files';
 import type { groups } from '@portal/wire/groups/groups';
 import { registerOrder } from '../../../../src/university/orders/order.service.ts';
 import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
@@ -61,6 +67,32 @@ const newOrder = async (fixture: AccessFixture) => ({
   groupId: await newGroup(fixture),
 });
 
+/** Some days with orders. */
+const span = async (fixture: AccessFixture) => {
+  await opened(fixture);
+  return { after: '2025-08-01', until: '2026-01-01' };
+};
+
+const numberCase = accessCase(readers, opened);
+const movementCase = accessCase(readers, span);
+
+export const contingentFilesAccess: AccessTable<typeof contingentFiles> = {
+  xlsx: [numberCase],
+  csv: [numberCase],
+};
+export const contingentPeopleFilesAccess: AccessTable<typeof contingentPeopleFiles> = {
+  xlsx: [numberCase],
+  csv: [numberCase],
+};
+export const movementFilesAccess: AccessTable<typeof movementFiles> = {
+  xlsx: [movementCase],
+  csv: [movementCase],
+};
+export const movementPeopleFilesAccess: AccessTable<typeof movementPeopleFiles> = {
+  xlsx: [movementCase],
+  csv: [movementCase],
+};
+
 export const groupsAccess: AccessTable<typeof groups> = {
   choices: [accessCase(readers, opened)],
   find: [accessCase(readers, opened)],
@@ -75,20 +107,10 @@ export const groupsAccess: AccessTable<typeof groups> = {
     }),
   ],
   student: [accessCase(offices, async (fixture) => ({ personId: await newStudent(fixture) }))],
-  contingent: [accessCase(readers, opened)],
-  contingentPeople: [accessCase(readers, opened)],
-  movement: [
-    accessCase(readers, async (fixture) => {
-      await opened(fixture);
-      return { after: '2025-08-01', until: '2026-01-01' };
-    }),
-  ],
-  movementPeople: [
-    accessCase(readers, async (fixture) => {
-      await opened(fixture);
-      return { after: '2025-08-01', until: '2026-01-01' };
-    }),
-  ],
+  contingent: [numberCase],
+  contingentPeople: [numberCase],
+  movement: [movementCase],
+  movementPeople: [movementCase],
   previewOrder: [accessCase(offices, newOrder)],
   giveOrder: [accessCase(offices, newOrder)],
   withdrawOrder: [

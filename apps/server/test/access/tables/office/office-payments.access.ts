@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { payments } from '@portal/wire';
 import type { officePayments } from '@portal/wire/payments/office-payments';
+import type { setAsideFiles } from '@portal/wire/payments/set-aside-files';
 import { createPaymentCode } from '../../../../src/features/payments/bank/payment-code.ts';
 import { bankTransactionQueries } from '../../../../src/features/payments/bank/bank-transaction.queries.ts';
 import { bankEvent } from '../../../people/payment-client.ts';
@@ -43,6 +44,17 @@ async function insertSetAside({ server }: AccessFixture): Promise<number> {
   return id;
 }
 
+const setAsideCase = accessCase(wholeUniversity, async (fixture) => {
+  await openUniversity(fixture);
+  await insertSetAside(fixture);
+  return {};
+});
+
+export const setAsideFilesAccess: AccessTable<typeof setAsideFiles> = {
+  xlsx: [setAsideCase],
+  csv: [setAsideCase],
+};
+
 export const officePaymentsAccess: AccessTable<OfficePayments> = {
   moneyScope: [
     accessCase(offices, async (fixture) => {
@@ -62,13 +74,7 @@ export const officePaymentsAccess: AccessTable<OfficePayments> = {
       return { content: Buffer.from('1;150\n').toString('base64') };
     }),
   ],
-  setAsideMoney: [
-    accessCase(wholeUniversity, async (fixture) => {
-      await openUniversity(fixture);
-      await insertSetAside(fixture);
-      return {};
-    }),
-  ],
+  setAsideMoney: [setAsideCase],
   moneyTarget: [
     accessCase(wholeUniversity, async (fixture) => {
       await openUniversity(fixture);

@@ -1,4 +1,5 @@
 import type { registrationOffice } from '@portal/wire/registration/office';
+import type { overrideFiles, seatFiles } from '@portal/wire/registration/office-files';
 import { accessCase, signedIn, type AccessTable } from '../../access-case.ts';
 import type { AccessFixture } from '../../fixture.ts';
 import { openOffices } from '../../office-fixture.ts';
@@ -66,12 +67,24 @@ const ownOverride = async (fixture: AccessFixture) => {
   return { id };
 };
 
+const seatCase = accessCase(offices, async (fixture) => ({ ...(await term(fixture)), isWaitedFor: false }));
+const overrideCase = accessCase(offices, async (fixture) => {
+  await ownOverride(fixture);
+  return term(fixture);
+});
+
+export const seatFilesAccess: AccessTable<typeof seatFiles> = { xlsx: [seatCase], csv: [seatCase] };
+export const overrideFilesAccess: AccessTable<typeof overrideFiles> = {
+  xlsx: [overrideCase],
+  csv: [overrideCase],
+};
+
 export const registrationOfficeAccess: AccessTable<typeof registrationOffice> = {
   choices: [accessCase(offices, opened)],
   windows: [accessCase(offices, term)],
   previewWindow: [accessCase(ownOffice, ownWindow)],
   setWindow: [accessCase(ownOffice, ownWindow)],
-  seats: [accessCase(offices, async (fixture) => ({ ...(await term(fixture)), isWaitedFor: false }))],
+  seats: [seatCase],
   setSeats: [
     accessCase(ownOffice, async (fixture) => {
       await openOffices(fixture, 'registration.manage');
@@ -86,12 +99,7 @@ export const registrationOfficeAccess: AccessTable<typeof registrationOffice> = 
     }),
   ],
   verdicts: [accessCase(ownOffice, ownTerm)],
-  overrides: [
-    accessCase(offices, async (fixture) => {
-      await ownOverride(fixture);
-      return term(fixture);
-    }),
-  ],
+  overrides: [overrideCase],
   grantOverride: [
     accessCase(ownOffice, async (fixture) => ({
       ...(await ownTerm(fixture)),
