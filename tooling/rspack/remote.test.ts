@@ -28,7 +28,7 @@ describe('the build of a remote', () => {
   it('writes its registry entry: version, platform, files, manifest', () => {
     const described = describedBy(remote);
     expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
-    expect(described).toMatchObject({ platform: '1.0.0', manifest: { id: 'poems' } });
+    expect(described).toMatchObject({ platform: '1.0.0', line: '@portal/poems', manifest: { id: 'poems' } });
     expect(described.preload).toContain(described.entry);
     expect(described.pages?.verse).toEqual([expect.stringMatching(/^js\/verse\.[0-9a-f]{8}\.js$/)]);
   });

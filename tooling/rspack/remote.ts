@@ -4,6 +4,7 @@ import { PLATFORM_VERSION } from '@portal/platform/module';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { containerName } from './container.ts';
+import { lineOf } from './line.ts';
 import { RemoteJsonPlugin } from './plugins/remote-json-plugin.ts';
 import { SharedSurfacePlugin } from './plugins/shared-surface-plugin.ts';
 import { consumedSharedConfig } from './shared.ts';
@@ -30,7 +31,14 @@ export const remote =
           exposes: { './module': { import: path.join(root, 'src/module.ts'), name: 'module' } },
           shared: consumedSharedConfig(root),
         }),
-        new RemoteJsonPlugin({ root, version, container, platform: PLATFORM_VERSION, isDev }),
+        new RemoteJsonPlugin({
+          root,
+          version,
+          line: lineOf(root),
+          container,
+          platform: PLATFORM_VERSION,
+          isDev,
+        }),
       ],
     });
   };
