@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { PLATFORM_VERSION } from '@portal/platform/module';
 import { buildVersion } from './build-version.ts';
@@ -28,7 +27,8 @@ export const remote =
           name: container,
           filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           library: { type: 'window', name: container },
-          exposes: { './module': { import: path.join(root, 'src/module.ts'), name: 'module' } },
+          // Relative to the root, because the module ids contain a hash of it: equal sources give equal builds.
+          exposes: { './module': { import: './src/module.ts', name: 'module' } },
           shared: consumedSharedConfig(root),
         }),
         new RemoteJsonPlugin({
