@@ -2,12 +2,12 @@
  * Changes a few lines of the reader's libraries, and fails when one of them is missing (decision 0043). foliate-js: its style elements
  * get the nonce of the page, frames may run scripts only in WebKit, which sends no events from a frame without that right (bug
  * 218086), and texts are decoded by their own encoding. pdf.js: a node with as many pages as children has only pages, so that opening
- * one page does not fetch all of them; its worker gets the methods that its own polyfills leave out.
+ * one page does not fetch all of them; its worker gets the methods that its own polyfills leave out; its branches for Node do not
+ * contain the folder of the build, so that builds of one commit are equal.
  */
 const path = require('node:path');
 
 const NONCE = "(document.querySelector('meta[name=csp-nonce]')?.content ?? '')";
-const decoder = JSON.stringify(path.join(__dirname, 'src/reader/epub/decode-part.ts'));
 const frame = [
   "'sandbox', 'allow-same-origin allow-scripts'",
   "'sandbox', 'GestureEvent' in globalThis ? 'allow-same-origin allow-scripts' : 'allow-same-origin'",
@@ -35,10 +35,11 @@ const changes = {
   'view.js': [
     [
       "import * as CFI from './epubcfi.js'",
-      `import * as CFI from './epubcfi.js'; import { decodePart } from ${decoder}`,
+      "import * as CFI from './epubcfi.js'; import { decodePart } from 'decode-part'",
     ],
     ['entry.getData(new TextWriter())', 'entry.getData(new BlobWriter()).then(decodePart)'],
   ],
+  'pdf.mjs': [['createRequire(import.meta.url)', "createRequire('file:///pdf.mjs')"]],
   // e: the wanted page, l: the pages before this node, c: the pages below it, h: its children, t: the nodes to visit.
   'pdf.worker.min.mjs': [
     [

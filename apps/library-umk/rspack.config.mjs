@@ -17,13 +17,21 @@ const pdfFiles = new rspack.CopyRspackPlugin({
 /** @param {import('@rspack/core').Configuration} configuration */
 const extend = (configuration) => ({
   ...configuration,
+  resolve: {
+    ...configuration.resolve,
+    alias: {
+      ...configuration.resolve?.alias,
+      // For the loader, which would otherwise write the folder of the build into source maps.
+      'decode-part': path.join(import.meta.dirname, 'src/reader/epub/decode-part.ts'),
+    },
+  },
   plugins: [pdfFiles, ...(configuration.plugins ?? [])],
   module: {
     ...configuration.module,
     rules: [
       ...(configuration.module?.rules ?? []),
       {
-        test: /foliate-js[\\/](?:paginator|fixed-layout|view)\.js$|pdf\.worker\.min\.mjs$/,
+        test: /foliate-js[\\/](?:paginator|fixed-layout|view)\.js$|[\\/]pdf(?:\.worker\.min)?\.mjs$/,
         loader: path.join(import.meta.dirname, 'library-loader.cjs'),
         options: { bundlePolyfills },
       },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { publishRemote } from '../registry/publish-remote.ts';
+import { updateRemote } from '../registry/publish-remote.ts';
 import { readPlan, type App, type Plan } from './plan.ts';
 import { Processes } from './processes.ts';
 
@@ -19,7 +19,8 @@ async function publishBuilt(remotes: readonly App[]): Promise<void> {
   for (const { id, root } of remotes) {
     const build = path.join(root, 'dist');
     if (existsSync(path.join(build, 'remote.json'))) {
-      await publishRemote({ build, into: path.join(settings.dataFolder, 'remotes') });
+      const result = await updateRemote({ build, into: path.join(settings.dataFolder, 'remotes') });
+      if (typeof result === 'string') console.log(`${result}; nothing was published`);
     } else console.log(`${id} was never built: pnpm build, or name it to run it from source`);
   }
 }

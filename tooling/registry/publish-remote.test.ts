@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   linkSync,
@@ -11,7 +10,6 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { nodeBinary } from '../run/place.mjs';
 import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
 import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
 
@@ -90,11 +88,12 @@ describe('publishing', () => {
     expect(existsSync(unlisted)).toBe(true);
   });
 
-  it('copies nothing when the same build is published again, and makes it the newest', async () => {
+  it('changes nothing when the newest version is published again', async () => {
     await publishVersion('1.0.0');
     await publishVersion('1.1.0');
-    await publishVersion('1.0.0');
-    expect(await listedVersions()).toEqual(['poems 1.0.0', 'poems 1.1.0']);
+    const registry = readFileSync(path.join(folder.remotes, 'registry.json'), 'utf8');
+    expect(await publishVersion('1.1.0')).toMatchObject({ replaced: undefined });
+    expect(readFileSync(path.join(folder.remotes, 'registry.json'), 'utf8')).toBe(registry);
   });
 
   it('never changes a published version', async () => {
@@ -230,30 +229,5 @@ describe('the registry file', () => {
     utimesSync(lock, aMinuteAgo, aMinuteAgo);
     await publish(folder.build());
     expect(await listedVersions()).toEqual(['poems 1.0.0']);
-  });
-});
-
-describe('the command', () => {
-  const run = (...words: readonly string[]): string =>
-    execFileSync(
-      nodeBinary(),
-      [path.join(import.meta.dirname, 'publish.mjs'), ...words, '--into', folder.remotes],
-      {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      },
-    ).trim();
-
-  it('publishes, lists and rolls back', () => {
-    expect(run('list')).toBe('Nothing is published.');
-    expect(run(folder.build())).toBe('poems 1.0.0 is published');
-    run(folder.build(aBuiltVersion({ version: '1.1.0' })));
-    expect(run('list')).toBe('poems: 1.1.0, 1.0.0');
-    expect(run('rollback', 'poems')).toBe('poems is back to 1.0.0');
-  });
-
-  it('prints one sentence when it fails', () => {
-    expect(() => run('rollback', 'poems')).toThrow('There is no version of poems to go back to');
-    expect(() => run(folder.root)).toThrow('remote.json');
   });
 });

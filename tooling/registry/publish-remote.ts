@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
 import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
 import { readBuild } from './read-build.ts';
-import { changeEntry, readRegistry } from './registry-file.ts';
+import { changeEntry, readHistory, readRegistry, type RemoteHistory } from './registry-file.ts';
+import { objectionTo, type Objection } from './version-order.ts';
 
 /** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
 const MAX_LISTED_VERSIONS = 5;
@@ -18,6 +20,24 @@ interface Publishing {
   readonly into: string;
   /** For a build of Module Federation's own plugin: the file with `platform` and `manifest`. */
   readonly details?: string;
+  /** Publishes also an older build, or one of another line. */
+  readonly isForced?: boolean;
+}
+
+/** What was published, and the version that it replaced as the newest. */
+export interface Publication {
+  readonly published: RemoteVersion;
+  readonly replaced: RemoteVersion | undefined;
+}
+
+/** A build may not replace the version on offer. */
+export class ReplacementError extends Error {
+  readonly reason: string;
+
+  constructor({ reason, advice }: Objection) {
+    super(`${reason}; ${advice}`);
+    this.reason = reason;
+  }
 }
 
 /** Addresses in the registry are relative to the registry, those of a build to its own folder. */
@@ -53,29 +73,53 @@ async function markUnlisted(folder: string, versions: readonly RemoteVersion[]):
   }
 }
 
-/** Publishes a build as the newest version of its remote; open pages load it on their next navigation. */
-export async function publishRemote({ build, into, details }: Publishing): Promise<RemoteVersion> {
+/**
+ * Publishes a build as the newest version of its remote; open pages load it on their next navigation. Throws a
+ * `ReplacementError` if the build is older than the version on offer or comes from another line, unless it is forced.
+ */
+export async function publishRemote(publishing: Publishing): Promise<Publication> {
+  const { build, into, details, isForced = false } = publishing;
   const remote = readBuild(build, details);
   checkUses(build, into);
   const { id } = remote.manifest;
   const folder = path.join(into, id);
+  const requireReplaceable = (history: RemoteHistory): void => {
+    const objection = objectionTo(remote, history, (version) => existsSync(path.join(folder, version)));
+    if (objection && !isForced) throw new ReplacementError(objection);
+  };
+  // Checked before the copy so that a refused build leaves no files, and again under the lock because others publish, too.
+  requireReplaceable(await readHistory(into, id));
   await copyBuild(build, path.join(folder, remote.version));
   const published = placed(remote);
   let unlisted: readonly RemoteVersion[] = [];
-  const entry = await changeEntry(into, id, (versions) => {
+  let replaced: RemoteVersion | undefined;
+  const entry = await changeEntry(into, id, (before) => {
+    requireReplaceable(before);
+    const { versions } = before;
+    replaced = versions[0]?.version === remote.version ? undefined : versions[0];
     const all = [published, ...versions.filter(({ version }) => version !== remote.version)];
     unlisted = all.slice(MAX_LISTED_VERSIONS);
     return all.slice(0, MAX_LISTED_VERSIONS);
   });
   await markUnlisted(folder, unlisted);
   await removeLeftovers(folder, entry);
-  return published;
+  return { published, replaced };
+}
+
+/** Publishes a build if it may replace the version on offer; otherwise returns the reason why it was left. */
+export async function updateRemote(publishing: Publishing): Promise<Publication | string> {
+  try {
+    return await publishRemote(publishing);
+  } catch (error) {
+    if (error instanceof ReplacementError) return error.reason;
+    throw error;
+  }
 }
 
 /** Unlists the newest version, so that the previous one is loaded again. */
 export async function rollBackRemote(into: string, id: string): Promise<RegistryEntry> {
   let unlisted: readonly RemoteVersion[] = [];
-  const entry = await changeEntry(into, id, (versions) => {
+  const entry = await changeEntry(into, id, ({ versions }) => {
     if (versions.length < 2) throw new Error(`There is no version of ${id} to go back to`);
     unlisted = versions.slice(0, 1);
     return versions.slice(1);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
+import { listRemotes, publishRemote, rollBackRemote, updateRemote } from './publish-remote.ts';
 
-const usage = `node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json]
+const usage = `node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
 node tooling/registry/publish.mjs rollback <remote> [--into data/remotes]
 node tooling/registry/publish.mjs list [--into data/remotes]`;
 
@@ -12,10 +12,14 @@ const { values, positionals } = parseArgs({
     into: { type: 'string', default: path.join(import.meta.dirname, '../../data/remotes') },
     // For a build of Module Federation's own plugin: a file with platform and manifest of the module.
     manifest: { type: 'string' },
+    // Publishes also an older build, or one of another line.
+    force: { type: 'boolean', default: false },
+    // Leaves the version on offer, without an error, where publishing would need force.
+    update: { type: 'boolean', default: false },
   },
 });
 
-const { into, manifest: details } = values;
+const { into, manifest: details, force: isForced, update: isUpdate } = values;
 const [what, id] = positionals;
 
 async function list() {
@@ -32,8 +36,12 @@ async function rollBack() {
 }
 
 async function publish() {
-  const { version, manifest } = await publishRemote({ build: what, into, details });
-  return `${manifest.id} ${version} is published`;
+  const publishing = { build: what, into, details, isForced };
+  const result = await (isUpdate ? updateRemote(publishing) : publishRemote(publishing));
+  if (typeof result === 'string') return `${result}; nothing was published`;
+  const { published, replaced } = result;
+  const sentence = `${published.manifest.id} ${published.version} is published`;
+  return replaced ? `${sentence} and replaces ${replaced.version}` : sentence;
 }
 
 try {

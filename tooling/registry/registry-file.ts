@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toRegistry, type Registry, type RegistryEntry } from '@portal/platform/registry';
+import { toRegistry, type Registry, type RegistryEntry, type RemoteVersion } from '@portal/platform/registry';
 
 const LOCK_PAUSE_MS = 50;
 /** An older lock was left by a process that died. */
@@ -11,7 +11,18 @@ const LOCK_STALE_MS = 30_000;
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
+/** Number of replaced versions that are recorded for each remote. */
+const MAX_REPLACED = 50;
+
 const registryIn = (folder: string): string => path.join(folder, 'registry.json');
+/** A file of its own, because every page contains the registry. */
+const replacedIn = (folder: string): string => path.join(folder, 'replaced.json');
+
+/** The versions that a remote offers, newest first, and the names of those that were replaced or rolled back. */
+export interface RemoteHistory {
+  readonly versions: readonly RemoteVersion[];
+  readonly replaced: readonly string[];
+}
 
 /** Reads the registry of a folder; returns an empty one if nothing was published yet. */
 export async function readRegistry(folder: string): Promise<Registry> {
@@ -25,6 +36,45 @@ export async function readRegistry(folder: string): Promise<Registry> {
     throw error;
   }
 }
+
+/** The replaced versions of every remote, the last one first; none if nothing was replaced yet. */
+async function readReplaced(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  try {
+    const recorded: unknown = JSON.parse(await readFile(replacedIn(folder), 'utf8'));
+    const entries = Object.entries(typeof recorded === 'object' && recorded !== null ? recorded : {});
+    return new Map(
+      entries.map(([id, names]: [string, unknown]) => [
+        id,
+        Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
+      ]),
+    );
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return new Map();
+    throw error;
+  }
+}
+
+/** Reads what a remote offers and has offered. */
+export async function readHistory(folder: string, id: string): Promise<RemoteHistory> {
+  const [{ remotes }, replaced] = await Promise.all([readRegistry(folder), readReplaced(folder)]);
+  return {
+    versions: remotes.find((entry) => entry.id === id)?.versions ?? [],
+    replaced: replaced.get(id) ?? [],
+  };
+}
+
+/** Records every version that was on offer and is not the newest of `entry`. */
+async function recordReplaced(folder: string, entry: RegistryEntry, before: RemoteHistory): Promise<void> {
+  const newest = entry.versions[0]?.version;
+  const names = new Set([...before.versions.map(({ version }) => version), ...before.replaced]);
+  const replaced = [...names].filter((name) => name !== newest).slice(0, MAX_REPLACED);
+  if (replaced.length === 0 && before.replaced.length === 0) return;
+  const all = new Map([...(await readReplaced(folder)), [entry.id, replaced]]);
+  await writeJson(replacedIn(folder), Object.fromEntries(all));
+}
+
+const writeJson = (file: string, value: unknown): Promise<void> =>
+  writeAtomically(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
 /** Writes a file atomically, also across a power cut. */
 export async function writeAtomically(file: string, content: string): Promise<void> {
@@ -76,19 +126,21 @@ async function acquireLock(lock: string): Promise<void> {
 export async function changeEntry(
   folder: string,
   id: string,
-  change: (versions: RegistryEntry['versions']) => RegistryEntry['versions'],
+  change: (before: RemoteHistory) => readonly RemoteVersion[],
 ): Promise<RegistryEntry> {
   await mkdir(folder, { recursive: true });
   const lock = path.join(folder, '.registry.lock');
   await acquireLock(lock);
   try {
+    const before = await readHistory(folder, id);
+    const entry = { id, versions: change(before) };
+    // First, because a version on offer that is also recorded as replaced does no harm after a crash.
+    await recordReplaced(folder, entry, before);
     const { remotes } = await readRegistry(folder);
-    const known = remotes.find((entry) => entry.id === id)?.versions ?? [];
-    const entry = { id, versions: change(known) };
     const next = [...remotes.filter((other) => other.id !== id), entry]
       .filter(({ versions }) => versions.length > 0)
       .toSorted((one, other) => one.id.localeCompare(other.id));
-    await writeAtomically(registryIn(folder), `${JSON.stringify({ remotes: next }, undefined, 2)}\n`);
+    await writeJson(registryIn(folder), { remotes: next });
     return entry;
   } finally {
     await rm(lock, { recursive: true, force: true });

@@ -57,7 +57,9 @@ export function buildVersion(root: string, { isRemote }: { readonly isRemote: bo
   if (isRemote && environment.moduleVersion !== undefined) return environment.moduleVersion;
   const hash = createHash('sha256').update(installedVersion(import.meta.dirname, '@rspack/core'));
   for (const file of listInputs(root, isRemote)) {
-    hash.update(path.relative(repository, file)).update('\0').update(readFileSync(file)).update('\0');
+    // An app of another repository has the same version in every folder.
+    const from = file.startsWith(root + path.sep) ? root : repository;
+    hash.update(path.relative(from, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return `${readText(path.join(root, 'package.json'), 'version')}-${hash.digest('hex').slice(0, 8)}`;
 }

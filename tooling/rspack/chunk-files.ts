@@ -22,12 +22,13 @@ const hashedFile = /\.[0-9a-f]{8}\.(?:js|css|woff2)$/;
 export const polyfillFiles = (compilation: Compilation): readonly string[] =>
   compilation.entrypoints.get(POLYFILLS)?.getFiles().filter(isCode) ?? [];
 
-/** Every file that the offline portal needs, except those requested by unhashed names. */
+/** Every file that the offline portal needs, except those requested by unhashed names; sorted, because rspack's order varies. */
 export const hashedFiles = (compilation: Compilation): readonly string[] =>
   compilation
     .getAssets()
     .map(({ name }) => name)
-    .filter((name) => hashedFile.test(name));
+    .filter((name) => hashedFile.test(name))
+    .toSorted();
 
 /** Name of a lazy chunk → the additional scripts and styles that it needs. */
 export function lazyFiles(compilation: Compilation): Readonly<Record<string, readonly string[]>> {

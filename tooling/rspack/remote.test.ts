@@ -26,6 +26,12 @@ function usesOf({ root }: TestingRemote): ModuleUses {
 const contentOf = ({ root }: TestingRemote, file: string): Buffer =>
   readFileSync(path.join(root, 'dist', file));
 
+const namesOf = ({ root }: TestingRemote): readonly string[] =>
+  readdirSync(path.join(root, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(root, 'dist'), path.join(entry.parentPath, entry.name)))
+    .toSorted();
+
 describe('the build of a remote', () => {
   const remote = new TestingRemote();
   beforeAll(async () => {
@@ -37,7 +43,7 @@ describe('the build of a remote', () => {
   it('writes its registry entry: version, platform, files, manifest', () => {
     const described = describedBy(remote);
     expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
-    expect(described).toMatchObject({ platform: '1.0.0', manifest: { id: 'poems' } });
+    expect(described).toMatchObject({ platform: '1.0.0', line: '@portal/poems', manifest: { id: 'poems' } });
     expect(described.preload).toContain(described.entry);
     expect(described.pages?.verse).toEqual([expect.stringMatching(/^js\/verse\.[0-9a-f]{8}\.js$/)]);
   });
@@ -91,6 +97,19 @@ describe('a build', () => {
   afterEach(() => {
     for (const remote of made.splice(0)) remote.remove();
   });
+
+  it(
+    'is the same in every folder, to the byte',
+    async () => {
+      const [one, other] = [aRemote(), aRemote()];
+      for (const remote of [one, other]) expect(await remote.build()).toMatchObject({ isGood: true });
+      expect(namesOf(one)).toContain('remote.json');
+      expect(namesOf(other)).toEqual(namesOf(one));
+      const differing = namesOf(one).filter((file) => !contentOf(one, file).equals(contentOf(other, file)));
+      expect(differing).toEqual([]);
+    },
+    2 * BUILD_TIMEOUT_MS,
+  );
 
   it.each([
     [

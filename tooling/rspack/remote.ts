@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { PLATFORM_VERSION } from '@portal/platform/module';
 import { buildVersion } from './build-version.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { containerName } from './container.ts';
+import { lineOf } from './line.ts';
 import { RemoteJsonPlugin } from './plugins/remote-json-plugin.ts';
 import { SharedSurfacePlugin } from './plugins/shared-surface-plugin.ts';
 import { UsesPlugin } from './plugins/uses-plugin.ts';
@@ -29,10 +29,18 @@ export const remote =
           name: container,
           filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           library: { type: 'window', name: container },
-          exposes: { './module': { import: path.join(root, 'src/module.ts'), name: 'module' } },
+          // Relative to the root, because the module ids contain a hash of it: equal sources give equal builds.
+          exposes: { './module': { import: './src/module.ts', name: 'module' } },
           shared: consumedSharedConfig(root),
         }),
-        new RemoteJsonPlugin({ root, version, container, platform: PLATFORM_VERSION, isDev }),
+        new RemoteJsonPlugin({
+          root,
+          version,
+          line: lineOf(root),
+          container,
+          platform: PLATFORM_VERSION,
+          isDev,
+        }),
       ],
     });
   };

@@ -5,7 +5,7 @@ import { runPnpm } from './install.mjs';
 import { root, UserError } from './place.mjs';
 
 /** The file with the fingerprint of the last build. */
-export const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
+const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built');
 
 /** The inputs of a build: the sources of apps and packages, the build itself, and every version. */
 const inputs = ['apps', 'packages', 'docs/manual', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];

@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { appsIn, stampFile } from './build.mjs';
+import { appsIn } from './build.mjs';
 import { nodeBinary, root, UserError } from './place.mjs';
 import { runTool } from './run-tool.mjs';
 
-const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
 /** The newest published version of every remote. */
 function newestOffered(remotes) {
-  const registry = readIfThere(path.join(remotes, 'registry.json'));
-  const entries = registry === '' ? [] : JSON.parse(registry).remotes;
+  const registry = path.join(remotes, 'registry.json');
+  const entries = existsSync(registry) ? JSON.parse(readFileSync(registry, 'utf8')).remotes : [];
   return new Map(entries.map(({ id, versions }) => [id, versions[0]?.version]));
 }
 
@@ -22,31 +20,24 @@ function builtRemotes(projectRoot) {
     });
 }
 
-const publishedStamp = (remotes) => path.join(remotes, '.published');
-
-/**
- * The builds to publish. After a new build each must become the newest version; an old build is published only if its
- * remote has none, so that a start does not undo an operator's rollback.
- */
+/** The builds that are not the newest version of their remote. */
 export function remotesToPublish(remotes, projectRoot = root) {
-  const isSameBuild = readIfThere(publishedStamp(remotes)) === readIfThere(stampFile(projectRoot));
   const offered = newestOffered(remotes);
-  const isOnOffer = ({ id, version }) => {
-    const newest = offered.get(id);
-    if (newest === undefined || !existsSync(path.join(remotes, id, newest))) return false;
-    return isSameBuild || newest === version;
-  };
-  return builtRemotes(projectRoot).filter((remote) => !isOnOffer(remote));
+  return builtRemotes(projectRoot).filter(
+    ({ id, version }) => offered.get(id) !== version || !existsSync(path.join(remotes, id, version)),
+  );
 }
 
-/** Publishes every built remote to the server's folder. */
-export async function ensurePublished(dataFolder) {
+/**
+ * Publishes every built remote to the server's folder, except over a newer version, a rollback, or a build of another line:
+ * the registry decides that (`--update`).
+ */
+export async function ensurePublished(dataFolder, projectRoot = root) {
   const remotes = path.join(dataFolder, 'remotes');
   mkdirSync(remotes, { recursive: true });
-  for (const { id, dist } of remotesToPublish(remotes)) {
+  for (const { id, dist } of remotesToPublish(remotes, projectRoot)) {
     const publish = path.join(root, 'tooling/registry/publish.mjs');
-    const { code } = await runTool(nodeBinary(), [publish, dist, '--into', remotes]);
+    const { code } = await runTool(nodeBinary(), [publish, dist, '--into', remotes, '--update']);
     if (code !== 0) throw new UserError(`${id} could not be published into ${remotes}.`);
   }
-  writeFileSync(publishedStamp(remotes), readIfThere(stampFile(root)));
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { remotesToPublish } from './publish.mjs';
+import { listRemotes, publishRemote, rollBackRemote } from '../registry/publish-remote.ts';
+import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
+import { ensurePublished, remotesToPublish } from './publish.mjs';
 
 let project = '';
 let remotes = '';
@@ -36,40 +38,71 @@ beforeEach(() => {
   remotes = path.join(project, 'data/remotes');
   built('chat', '1.0.0-b');
   built('journal', '1.0.0-x');
-  write('node_modules/.built', 'second build');
   write('apps/shell/rspack.config.mjs', '');
   write('apps/shell/dist/index.html', '');
 });
 
 afterEach(() => rmSync(project, { recursive: true }));
 
-describe('publishing at start', () => {
-  it('includes every remote that was never published', () => {
+describe('the builds to publish at start', () => {
+  it('are all that were never published', () => {
     expect(due()).toEqual(['chat 1.0.0-b', 'journal 1.0.0-x']);
   });
 
-  it('includes after a build only remotes whose version changed', () => {
-    offered({ chat: ['1.0.0-a'], journal: ['1.0.0-x'] });
-    write('data/remotes/.published', 'first build');
-    expect(due()).toEqual(['chat 1.0.0-b']);
-  });
-
-  it('makes an older version the newest again when it was built', () => {
+  it('are those that are not the newest version of their remote', () => {
     offered({ chat: ['1.0.0-c', '1.0.0-b'], journal: ['1.0.0-x'] });
-    write('data/remotes/.published', 'first build');
     expect(due()).toEqual(['chat 1.0.0-b']);
   });
 
-  it('does not undo a rollback since the last start', () => {
-    offered({ chat: ['1.0.0-a'], journal: ['1.0.0-x'] });
-    write('data/remotes/.published', 'second build');
-    expect(due()).toEqual([]);
-  });
-
-  it('includes a remote whose files are missing', () => {
+  it('are those whose files are missing', () => {
     offered({ chat: ['1.0.0-b'], journal: ['1.0.0-x'] });
-    write('data/remotes/.published', 'second build');
     rmSync(path.join(remotes, 'journal'), { recursive: true });
     expect(due()).toEqual(['journal 1.0.0-x']);
+  });
+});
+
+describe('a start of the portal', () => {
+  let folder: TestingFolder;
+  beforeEach(() => {
+    folder = new TestingFolder();
+    folder.write('apps/poems/rspack.config.mjs', '');
+  });
+  afterEach(() => folder.remove());
+
+  const aBuild = (version: string, line = 'portal') => folder.build(aBuiltVersion({ version, line }));
+  const publish = (version: string, line?: string) =>
+    publishRemote({ build: aBuild(version, line), into: folder.remotes });
+  const startWith = async (version: string): Promise<readonly string[]> => {
+    const dist = path.join(folder.root, 'apps/poems/dist');
+    rmSync(dist, { recursive: true, force: true });
+    cpSync(aBuild(version), dist, { recursive: true });
+    await ensurePublished(folder.root, folder.root);
+    const { remotes: listed } = await listRemotes(folder.remotes);
+    return listed.flatMap(({ versions }) => versions.map((published) => published.version));
+  };
+
+  it('publishes a module once, and again when it was rebuilt', async () => {
+    expect(await startWith('1.0.0-a')).toEqual(['1.0.0-a']);
+    expect(await startWith('1.0.0-a')).toEqual(['1.0.0-a']);
+    expect(await startWith('1.0.0-b')).toEqual(['1.0.0-b', '1.0.0-a']);
+  });
+
+  it("leaves a team's newer version, also after the checkout was rebuilt", async () => {
+    await publish('1.0.57');
+    expect(await startWith('1.0.0-a')).toEqual(['1.0.57']);
+    expect(await startWith('1.0.0-b')).toEqual(['1.0.57']);
+  });
+
+  it('leaves a version of another line', async () => {
+    await publish('0.9.0', 'faculty');
+    expect(await startWith('1.0.0-a')).toEqual(['0.9.0']);
+  });
+
+  it('does not undo a rollback', async () => {
+    await startWith('1.0.0-a');
+    await startWith('1.0.0-b');
+    await rollBackRemote(folder.remotes, 'poems');
+    expect(await startWith('1.0.0-b')).toEqual(['1.0.0-a']);
+    expect(await startWith('1.0.0-c')).toEqual(['1.0.0-c', '1.0.0-a']);
   });
 });

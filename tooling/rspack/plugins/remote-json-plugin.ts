@@ -12,6 +12,7 @@ const FIRST_SCREEN_BUDGET_BYTES = 60_000;
 interface Options {
   readonly root: string;
   readonly version: string;
+  readonly line: string;
   readonly container: string;
   readonly platform: string;
   readonly isDev: boolean;
@@ -69,7 +70,7 @@ export class RemoteJsonPlugin {
   }
 
   async #describe(compilation: Compilation): Promise<RemoteVersion> {
-    const { root, version, platform, container, isDev } = this.#options;
+    const { root, version, line, platform, container, isDev } = this.#options;
     const manifest = await readManifest(root);
     const entry = entryOf(compilation, container);
     const { module = [], ...lazy } = lazyFiles(compilation);
@@ -78,6 +79,7 @@ export class RemoteJsonPlugin {
     const isLazy = (name: string): boolean => Object.hasOwn(lazyLibraries, name);
     return {
       version,
+      line,
       platform,
       entry,
       container,

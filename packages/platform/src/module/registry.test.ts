@@ -71,14 +71,14 @@ describe('a manifest from the network', () => {
 });
 
 describe('a version from the network', () => {
-  it('may name its container and the files of each page', () => {
-    expect(isRemoteVersion({ ...version, container: 'portal_chat', pages: { chat: ['chat.js'] } })).toBe(
-      true,
-    );
+  it('may name its line, its container and the files of each page', () => {
+    const more = { line: 'portal', container: 'portal_chat', pages: { chat: ['chat.js'] } };
+    expect(isRemoteVersion({ ...version, ...more })).toBe(true);
   });
 
   it.each([
     ['no entry', { ...version, entry: '' }],
+    ['a line that is not a string', { ...version, line: 7 }],
     ['no platform', { ...version, platform: undefined }],
     ['an integrity hash that is not a string', { ...version, integrity: 7 }],
     ['files that are not a list', { ...version, preload: 'entry.js' }],

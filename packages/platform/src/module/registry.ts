@@ -5,6 +5,8 @@ export type { ModuleManifest } from './module.ts';
 /** One published version of a remote. All URLs are relative to the registry's URL. */
 export interface RemoteVersion {
   readonly version: string;
+  /** Where its sources live; a version that was published without a line may be of any. */
+  readonly line?: string;
   /** The platform version that it was built for. */
   readonly platform: string;
   /** The container script, or the `mf-manifest.json` of a remote built with Module Federation's own plugin. */
@@ -95,6 +97,7 @@ const isOptionalPages = (pages: unknown): boolean =>
 
 const versionFields: Readonly<Record<keyof RemoteVersion, (value: unknown) => boolean>> = {
   version: isNonEmptyString,
+  line: isOptionalString,
   platform: isNonEmptyString,
   entry: isNonEmptyString,
   integrity: isOptionalString,
