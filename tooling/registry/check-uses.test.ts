@@ -4,7 +4,7 @@ import { contractCalls } from '@portal/wire/modules/module-uses';
 import { post } from '@portal/wire/contract/endpoint';
 import { count, record, text } from '@portal/wire/codec';
 import { TestingFolder } from '../test/testing-build.ts';
-import { listRemotes, publishRemote } from './publish-remote.ts';
+import { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
 
 let folder: TestingFolder;
 beforeEach(() => {
@@ -61,6 +61,14 @@ describe('a build that says what it uses', () => {
   ])('is refused by the name of %s that the portal does not have', async (_, uses, sentence) => {
     await expect(publish(uses)).rejects.toThrow(sentence);
     expect(await listRemotes(folder.remotes)).toEqual({ remotes: [] });
+  });
+
+  it('is not compared with the portal that ran before an update', async () => {
+    folder.write('remotes/offer.json', JSON.stringify(offer));
+    const build = folder.build();
+    folder.write('builds/1.0.0/uses.json', JSON.stringify({ names: { '@portal/ui': ['Added'] }, calls: {} }));
+    await updateRemote({ build, into: folder.remotes });
+    expect((await listRemotes(folder.remotes)).remotes).toHaveLength(1);
   });
 
   it('is refused when its file or that of the portal is another', async () => {

@@ -73,14 +73,8 @@ async function markUnlisted(folder: string, versions: readonly RemoteVersion[]):
   }
 }
 
-/**
- * Publishes a build as the newest version of its remote; open pages load it on their next navigation. Throws a
- * `ReplacementError` if the build is older than the version on offer or comes from another line, unless it is forced.
- */
-export async function publishRemote(publishing: Publishing): Promise<Publication> {
-  const { build, into, details, isForced = false } = publishing;
+async function offerBuild({ build, into, details, isForced = false }: Publishing): Promise<Publication> {
   const remote = readBuild(build, details);
-  checkUses(build, into);
   const { id } = remote.manifest;
   const folder = path.join(into, id);
   const requireReplaceable = (history: RemoteHistory): void => {
@@ -106,10 +100,23 @@ export async function publishRemote(publishing: Publishing): Promise<Publication
   return { published, replaced };
 }
 
-/** Publishes a build if it may replace the version on offer; otherwise returns the reason why it was left. */
+/**
+ * Publishes a build as the newest version of its remote; open pages load it on their next navigation. Throws if the build uses
+ * what the portal does not have, and a `ReplacementError` if it is older than the version on offer or comes from another line,
+ * unless it is forced.
+ */
+export async function publishRemote(publishing: Publishing): Promise<Publication> {
+  checkUses(publishing.build, publishing.into);
+  return offerBuild(publishing);
+}
+
+/**
+ * Publishes a build if it may replace the version on offer; otherwise returns the reason why it was left. What it uses is not
+ * compared with the portal that ran last: the one that starts next was built together with it, and looks itself.
+ */
 export async function updateRemote(publishing: Publishing): Promise<Publication | string> {
   try {
-    return await publishRemote(publishing);
+    return await offerBuild(publishing);
   } catch (error) {
     if (error instanceof ReplacementError) return error.reason;
     throw error;
