@@ -28,13 +28,17 @@ function exportsOf(file: string): string[] {
     });
 }
 
-const installed = createRequire(path.join(shell, 'package.json'));
+const requireInstalled = createRequire(path.join(shell, 'package.json'));
+
+/** The exports of an installed package; the bundler makes the whole of a CommonJS one its default export. */
+const exportsOfPackage = (library: string): Iterable<string> =>
+  new Set(['default', ...Object.keys(requireInstalled(library))]);
 
 /** The names that the shell offers to modules, by shared library. */
 export function offeredNames(): SharedNames {
   const surface = sharedSurface();
   const namesOf = (library: string): Iterable<string> =>
     surface.get(library) ??
-    (library.startsWith('@portal/') ? exportsOf(sourceOf(library)) : Object.keys(installed(library)));
+    (library.startsWith('@portal/') ? exportsOf(sourceOf(library)) : exportsOfPackage(library));
   return Object.fromEntries(singletons.map((library) => [library, [...namesOf(library)].toSorted()]));
 }
