@@ -1,6 +1,6 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Checkbox } from '@portal/ui/forms';
-import { Status, type TableColumn } from '@portal/ui/display';
+import { CellLines, Status, type TableColumn } from '@portal/ui/display';
 import { isOpenOrder, type OfficeOrder } from '@portal/wire';
 import * as styles from './orders.module.css';
 import type { Selection } from '../shared/use-selection.ts';
@@ -10,10 +10,10 @@ function Ordered({ order: { createdAt, isLate } }: { readonly order: OfficeOrder
   const t = useTranslations('office');
   const language = useLanguage();
   return (
-    <span className={styles.ordered}>
-      {formatDate(createdAt, language)}
+    <CellLines>
+      <span className={styles.plain}>{formatDate(createdAt, language)}</span>
       {isLate && <Status kind="warning">{t('orders.late')}</Status>}
-    </span>
+    </CellLines>
   );
 }
 
@@ -39,18 +39,18 @@ export function useOrderColumns(selection: Selection): readonly TableColumn<Offi
     {
       id: 'group',
       header: t('orders.group'),
-      cell: ({ groupName }) => <span className={styles.group}>{groupName ?? '–'}</span>,
+      cell: ({ groupName }) => <span className={styles.plain}>{groupName ?? '–'}</span>,
     },
     { id: 'document', header: t('orders.document'), cell: ({ documentName }) => documentName },
     {
       id: 'purpose',
       header: t('orders.purpose'),
       cell: ({ purpose, place, reason, status, pickup }) => (
-        <span className={styles.purpose}>
+        <CellLines>
           {purpose}
           <small>{reason === null ? place : t('orders.reasonOf', { reason })}</small>
           {status === 'prepared' && pickup !== null && <small>{t('orders.pickupOf', { pickup })}</small>}
-        </span>
+        </CellLines>
       ),
     },
     { id: 'date', header: t('orders.date'), cell: (order) => <Ordered order={order} /> },
