@@ -1,1 +1,2 @@
-export { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
+export { listRemotes, publishRemote } from './publish-remote.ts';
+export { rollBackRemote } from './unlist-remote.ts';

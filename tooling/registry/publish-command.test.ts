@@ -26,6 +26,8 @@ describe('the command', () => {
     expect(run(build('1.1.0'))).toBe('poems 1.1.0 is published and replaces 1.0.0');
     expect(run('list')).toBe('poems: 1.1.0, 1.0.0');
     expect(run('rollback', 'poems')).toBe('poems is back to 1.0.0');
+    expect(run('withdraw', 'poems')).toBe('poems is withdrawn: no version of it is on offer');
+    expect(run('list')).toBe('Nothing is published.');
   });
 
   it('prints one sentence when it fails', () => {

@@ -10,7 +10,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { listRemotes, publishRemote, rollBackRemote } from './publish-remote.ts';
+import { listRemotes, publishRemote } from './publish-remote.ts';
+import { rollBackRemote } from './unlist-remote.ts';
 import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
 
 let folder: TestingFolder;

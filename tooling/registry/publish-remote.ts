@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
 import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
 import { readBuild } from './read-build.ts';
 import { changeEntry, readHistory, readRegistry, type RemoteHistory } from './registry-file.ts';
+import { markUnlisted } from './unlist-remote.ts';
 import { objectionTo, type Objection } from './version-order.ts';
 
 /** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
@@ -62,17 +63,6 @@ async function removeLeftovers(folder: string, { versions }: RegistryEntry): Pro
   }
 }
 
-/** However old the files are: they may have been the newest until a moment ago. */
-async function markUnlisted(folder: string, versions: readonly RemoteVersion[]): Promise<void> {
-  const now = new Date();
-  for (const { version } of versions) {
-    // A folder that is missing serves nobody.
-    await utimes(path.join(folder, version), now, now).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
-}
-
 async function offerBuild({ build, into, details, isForced = false }: Publishing): Promise<Publication> {
   const remote = readBuild(build, details);
   const { id } = remote.manifest;
@@ -121,18 +111,6 @@ export async function updateRemote(publishing: Publishing): Promise<Publication 
     if (error instanceof ReplacementError) return error.reason;
     throw error;
   }
-}
-
-/** Unlists the newest version, so that the previous one is loaded again. */
-export async function rollBackRemote(into: string, id: string): Promise<RegistryEntry> {
-  let unlisted: readonly RemoteVersion[] = [];
-  const entry = await changeEntry(into, id, ({ versions }) => {
-    if (versions.length < 2) throw new Error(`There is no version of ${id} to go back to`);
-    unlisted = versions.slice(0, 1);
-    return versions.slice(1);
-  });
-  await markUnlisted(path.join(into, id), unlisted);
-  return entry;
 }
 
 /** Lists the published versions. */

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listRemotes, publishRemote, rollBackRemote, updateRemote } from './publish-remote.ts';
+import { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
+import { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
 
 const usage = `node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
 node tooling/registry/publish.mjs rollback <remote> [--into data/remotes]
+node tooling/registry/publish.mjs withdraw <remote> [--into data/remotes]
 node tooling/registry/publish.mjs list [--into data/remotes]`;
 
 const { values, positionals } = parseArgs({
@@ -35,6 +37,11 @@ async function rollBack() {
   return `${id} is back to ${versions[0].version}`;
 }
 
+async function withdraw() {
+  await withdrawRemote(into, id);
+  return `${id} is withdrawn: no version of it is on offer`;
+}
+
 async function publish() {
   const publishing = { build: what, into, details, isForced };
   const result = await (isUpdate ? updateRemote(publishing) : publishRemote(publishing));
@@ -45,8 +52,9 @@ async function publish() {
 }
 
 try {
-  if (what === undefined || (what === 'rollback' && id === undefined)) throw new Error(usage);
-  const command = { list, rollback: rollBack }[what] ?? publish;
+  if (what === undefined || (['rollback', 'withdraw'].includes(what) && id === undefined))
+    throw new Error(usage);
+  const command = { list, rollback: rollBack, withdraw }[what] ?? publish;
   console.log(await command());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

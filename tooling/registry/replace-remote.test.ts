@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  listRemotes,
-  publishRemote,
-  ReplacementError,
-  rollBackRemote,
-  updateRemote,
-} from './publish-remote.ts';
+import { listRemotes, publishRemote, ReplacementError, updateRemote } from './publish-remote.ts';
+import { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
 import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
 
 let folder: TestingFolder;
@@ -106,7 +101,7 @@ describe('the record of replaced versions', () => {
     const others = { songs: ['7.0.0'], constructor: 'no list' };
     const poems = Array.from({ length: 50 }, (_, index) => `1.0.0-${index}`);
     folder.write('remotes/replaced.json', JSON.stringify({ ...others, poems }));
-    await publish('1.0.0-x');
+    await publish('1.0.0-x', { isForced: true });
     await publish('1.0.0-y');
     expect(recorded()).toEqual({
       songs: ['7.0.0'],
@@ -167,5 +162,29 @@ describe('six publishers at once', () => {
     expect(names[0]).toBe('1.5.0');
     expect(names).toEqual(names.toSorted().toReversed());
     expect(names.length).toBe(Math.min(5, versions.length - refused.length));
+  });
+});
+
+describe('a remote that is withdrawn', () => {
+  it('has no version on offer, and its files stay for open pages', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await publish(version);
+    await withdrawRemote(folder.remotes, 'poems');
+    expect(await listed()).toEqual([]);
+    expect(existsSync(path.join(folder.remotes, 'poems/1.1.0'))).toBe(true);
+  });
+
+  it('does not come back by an update, not even with another version, but by force', async () => {
+    await publish('1.0.0');
+    await withdrawRemote(folder.remotes, 'poems');
+    for (const version of ['1.0.0', '2.0.0']) expect(await update(version)).toBe('poems was withdrawn');
+    await expect(publish('2.0.0')).rejects.toThrow('poems was withdrawn; publish it with --force');
+    await publish('2.0.0', { isForced: true });
+    expect(await listed()).toEqual(['2.0.0']);
+    await publish('2.1.0');
+    expect(await listed()).toEqual(['2.1.0', '2.0.0']);
+  });
+
+  it('must be there', async () => {
+    await expect(withdrawRemote(folder.remotes, 'poems')).rejects.toThrow('Nothing is published of poems');
   });
 });

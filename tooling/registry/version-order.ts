@@ -53,6 +53,12 @@ function objectionToAge(
   };
 }
 
+/** A remote of which versions were on offer, and none is, was withdrawn: an update does not bring it back. */
+const objectionToReturn = ({ manifest }: RemoteVersion): Objection => ({
+  reason: `${manifest.id} was withdrawn`,
+  advice: 'publish it with --force',
+});
+
 /**
  * Decides whether a build may become the newest version of its remote without force. A version whose files are missing is
  * not on offer, so that every build of its line may replace it.
@@ -63,7 +69,7 @@ export function objectionTo(
   hasFiles: (version: string) => boolean,
 ): Objection | undefined {
   const [newest, ...older] = versions;
-  if (newest === undefined) return undefined;
+  if (newest === undefined) return replaced.length > 0 ? objectionToReturn(build) : undefined;
   const earlier = [...older.map(({ version }) => version), ...replaced];
   return (
     objectionToLine(build, newest) ??
