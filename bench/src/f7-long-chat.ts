@@ -3,7 +3,13 @@ import { chat } from '@portal/wire';
 import type { Benchmark } from './harness/benchmark.ts';
 import { browserOf, withPage } from './harness/browser/browser.ts';
 import { seededDatabase } from './harness/data/database.ts';
-import { nextFrame, readLongTaskMs, measureTyping, watchLongTasks } from './harness/browser/frames.ts';
+import {
+  nextFrame,
+  readLongTaskMs,
+  measureTyping,
+  watchLongTasks,
+  wheelDownAndUp,
+} from './harness/browser/frames.ts';
 import { fillThread } from './harness/data/long-thread.queries.ts';
 import { chat as chatScreen, signIn } from './harness/browser/screens.ts';
 import { percentile } from './harness/statistics.ts';
@@ -40,15 +46,6 @@ async function loadAll(page: Page, firstId: number): Promise<void> {
   }
 }
 
-async function scroll(page: Page, steps: number): Promise<void> {
-  await page.locator('[role="log"]').hover();
-  for (const direction of [1, -1])
-    for (let step = 0; step < steps; step += 1) {
-      await page.mouse.wheel(0, direction * WHEEL_PX);
-      await nextFrame(page);
-    }
-}
-
 export const longChat: Benchmark = {
   id: 'F7',
   what: 'a conversation of 10,000 messages: from key to paint, and long tasks while scrolling',
@@ -66,7 +63,8 @@ export const longChat: Benchmark = {
       await page.locator(message).first().waitFor();
       await loadAll(page, firstId);
       await page.evaluate(watchLongTasks);
-      await scroll(page, workspace.isQuick ? 60 : 300);
+      await page.locator('[role="log"]').hover();
+      await wheelDownAndUp(page, { steps: workspace.isQuick ? 60 : 300, stepPx: WHEEL_PX });
       const scrollTasksMs = await page.evaluate(readLongTaskMs);
       const text = 'the module test '.repeat(workspace.isQuick ? 4 : 20);
       const keys = await measureTyping(page, page.locator('textarea').first(), text);

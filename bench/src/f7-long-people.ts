@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
 import type { Benchmark } from './harness/benchmark.ts';
 import { browserOf, withPage } from './harness/browser/browser.ts';
-import { nextFrame, readLongTaskMs, watchLongTasks } from './harness/browser/frames.ts';
+import { readLongTaskMs, watchLongTasks, wheelDownAndUp } from './harness/browser/frames.ts';
 import { people, signIn } from './harness/browser/screens.ts';
 import { serveFederated } from './harness/browser/two-portals.ts';
 import { addCrowd } from './harness/data/crowd.queries.ts';
 import { seededDatabase } from './harness/data/database.ts';
 
 const PEOPLE = 20_000;
-const WHEEL_PX = 900;
-
-/** Scrolls down and back up; every step replaces all rows in sight. */
-async function scroll(page: Page, steps: number): Promise<void> {
-  await page.locator(people.selector).first().hover();
-  for (const direction of [1, -1])
-    for (let step = 0; step < steps; step += 1) {
-      await page.mouse.wheel(0, direction * WHEEL_PX);
-      await nextFrame(page);
-    }
-}
+/** Every step replaces all rows in sight. */
+const STEP_PX = 900;
 
 export const longPeople: Benchmark = {
   id: 'F7',
@@ -34,9 +24,10 @@ export const longPeople: Benchmark = {
     return withPage(browser, options, async (page) => {
       const rows = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
       if (rows < PEOPLE) throw new Error(`The list has ${rows} rows`);
-      await scroll(page, 3);
+      await page.locator(people.selector).first().hover();
+      await wheelDownAndUp(page, { steps: 3, stepPx: STEP_PX });
       await page.evaluate(watchLongTasks);
-      await scroll(page, workspace.isQuick ? 20 : 60);
+      await wheelDownAndUp(page, { steps: workspace.isQuick ? 20 : 60, stepPx: STEP_PX });
       const tasksMs = await page.evaluate(readLongTaskMs);
       return [
         {

@@ -14,7 +14,7 @@ export async function markUnlisted(folder: string, versions: readonly RemoteVers
   }
 }
 
-/** Unlists the newest versions of a remote but for those that `stay` returns. */
+/** Unlists all versions of a remote but those that `stay` returns. */
 async function unlist(
   into: string,
   id: string,

@@ -5,11 +5,11 @@ import { rspack, type Configuration, type Plugins } from '@rspack/core';
 import { AfterPaintPlugin } from './plugins/after-paint-plugin.ts';
 import { AssetsPlugin } from './plugins/assets-plugin.ts';
 import { buildVersion } from './build-version.ts';
-import { OfferPlugin } from './plugins/offer-plugin.ts';
 import { CompileHintPlugin } from './plugins/compile-hint-plugin.ts';
 import { commonConfiguration, type CommandLine } from './common.ts';
 import { isObject, packageFolder, readJson } from './installed.ts';
 import { POLYFILLS, polyfillsEntry } from './polyfills.ts';
+import { SharedNamesPlugin } from './plugins/shared-names-plugin.ts';
 import { shellDevelopment } from './shell-development.ts';
 import { SHELL_BUILD, shellRenderer } from './shell-renderer.ts';
 import { repository, sharedVersions } from './shared.ts';
@@ -134,7 +134,7 @@ export const shell =
     if (isDev) return shellDevelopment(configuration);
     const startup = optimizeStartup(configuration);
     return [
-      { ...startup, name: SHELL_BUILD, plugins: [...(startup.plugins ?? []), new OfferPlugin()] },
+      { ...startup, name: SHELL_BUILD, plugins: [...(startup.plugins ?? []), new SharedNamesPlugin()] },
       shellRenderer(root, version),
     ];
   };

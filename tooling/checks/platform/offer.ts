@@ -1,11 +1,5 @@
 import { PLATFORM_VERSION } from '@portal/platform/module';
-import {
-  contractCalls,
-  isPortalOffer,
-  unmetUses,
-  type CallShapes,
-  type SharedNames,
-} from '@portal/wire/modules/module-uses';
+import { contractCalls, isPortalOffer, unmetUses } from '@portal/wire/modules/module-uses';
 import { callBreaks } from '@portal/wire/contract/call-shape';
 import { offeredNames } from '../../rspack/offered-names.ts';
 import type { Check, Project } from '../project.ts';
@@ -15,14 +9,9 @@ const [major] = PLATFORM_VERSION.split('.');
 /** What this major version of the platform has ever offered to modules; the next major begins a file of its own. */
 export const offerFile = `docs/platform/offer-${major}.json`;
 
-interface Offer {
-  readonly names: SharedNames;
-  readonly calls: CallShapes;
-}
+const current = () => ({ names: offeredNames(), calls: contractCalls() });
 
-const current = (): Offer => ({ names: offeredNames(), calls: contractCalls() });
-
-function recordedOffer(project: Project): Offer {
+function recordedOffer(project: Project) {
   const text = project.find(({ path }) => path === offerFile)?.text;
   const recorded: unknown = text === undefined ? { names: {}, calls: {} } : JSON.parse(text);
   if (!isPortalOffer(recorded)) throw new Error(`${offerFile} is not an offer`);

@@ -26,6 +26,18 @@ export const nextFrame = (page: Page): Promise<void> =>
       }),
   );
 
+/** Scrolls what the pointer is over down and back up by the wheel, and waits for the rendering of each step. */
+export async function wheelDownAndUp(
+  page: Page,
+  { steps, stepPx }: { readonly steps: number; readonly stepPx: number },
+): Promise<void> {
+  for (const direction of [1, -1])
+    for (let step = 0; step < steps; step += 1) {
+      await page.mouse.wheel(0, direction * stepPx);
+      await nextFrame(page);
+    }
+}
+
 /**
  * Presses keys, the characters of a text or names of keys, and returns for each how many milliseconds the main thread worked until its effect was
  * rendered: scripts, styles, layout, paint. Waiting for the next frame does not count, because a headless browser has

@@ -12,7 +12,7 @@ export const journal = {
 
 export const people = {
   path: '/lms/office/people',
-  selector: 'tbody [role="rowheader"] button, tbody th button',
+  selector: 'tbody th button',
 } as const;
 
 /** Shown on every page behind the login. */

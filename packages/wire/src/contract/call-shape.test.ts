@@ -120,7 +120,7 @@ describe('a call that was changed', () => {
     [
       'takes choices only',
       wants({ code: optional(oneOfNames(['a', 'b'])) }),
-      '"code" may be any value, where only a, b',
+      '"code" has no choices, where only a, b',
     ],
     [
       'takes another format',
@@ -176,7 +176,7 @@ describe('a call that was changed', () => {
       gives({ state: oneOfNames(['open', 'due']) }),
       '"[].state" may be due, which is not taken',
     ],
-    ['has any text', gives({ state: text }), '"[].state" may be any value, where only open, closed is taken'],
+    ['has any text', gives({ state: text }), '"[].state" has no choices, where only open, closed is taken'],
     [
       'has less than before',
       gives({ total: integerOf(-1, 5) }),

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../codec/json-schema.ts';
 type Older = 'given' | 'taken';
 
 interface Comparison {
-  /** What is given: any value of this schema. */
+  /** What may be given. */
   readonly given: JsonSchema;
   /** What is taken without an error. */
   readonly taken: JsonSchema;
@@ -30,7 +30,7 @@ function typeChanges({ given, taken, at }: Comparison): string[] {
 function choiceChanges({ given, taken, at }: Comparison): string[] {
   if (taken.enum === undefined) return [];
   if (given.enum === undefined)
-    return [`${named(at)} may be any value, where only ${taken.enum.join(', ')} is taken`];
+    return [`${named(at)} has no choices, where only ${taken.enum.join(', ')} is taken`];
   const refused = given.enum.filter((value) => !taken.enum?.includes(value));
   return refused.length === 0 ? [] : [`${named(at)} may be ${refused.join(', ')}, which is not taken`];
 }

@@ -21,7 +21,7 @@ const writeUses = (version: string, content: unknown) =>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-offer-'));
-  await writeFile(path.join(dataDir, 'offer.json'), JSON.stringify(names));
+  await writeFile(path.join(dataDir, 'shared-names.json'), JSON.stringify(names));
   await publishRemote(dataDir, 'chat', ['1.1.0', '1.0.0']);
   await writeUses('1.0.0', uses);
 });
@@ -95,7 +95,7 @@ describe('what a portal offers', () => {
   });
 
   it('is nothing that is known of a shell that does not say it', async () => {
-    await rm(path.join(dataDir, 'offer.json'));
+    await rm(path.join(dataDir, 'shared-names.json'));
     expect((await readPortalOffer(dataDir)).names).toBeUndefined();
     await writeUses('1.0.0', { ...uses, names: { '@portal/ui': ['Dialogue'] } });
     expect((await readVersions()).versions).toEqual(['1.1.0', '1.0.0']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -23,9 +24,9 @@ async function readIfThere(read: Promise<string>): Promise<unknown> {
 
 /** The names of shared libraries in a build of the shell; undefined for one that does not say them. */
 async function namesOf(shellDir: string): Promise<SharedNames | undefined> {
-  const names = await readIfThere(readFile(path.join(shellDir, 'offer.json'), 'utf8'));
+  const names = await readIfThere(readFile(path.join(shellDir, 'shared-names.json'), 'utf8'));
   if (names === undefined || areSharedNames(names)) return names;
-  throw new Error(`${shellDir}/offer.json has no names`);
+  throw new Error(`${shellDir}/shared-names.json has no names`);
 }
 
 /** What this server and its shell have for modules. */
@@ -38,7 +39,7 @@ export const readPortalOffer = async (shellDir: string): Promise<PortalOffer> =>
 export async function writePortalOffer(remotesDir: string, offer: PortalOffer): Promise<void> {
   const file = path.join(remotesDir, 'offer.json');
   await mkdir(remotesDir, { recursive: true });
-  const temporary = `${file}.${process.pid}`;
+  const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, JSON.stringify(offer));
   await rename(temporary, file);
 }

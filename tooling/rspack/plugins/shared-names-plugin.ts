@@ -1,16 +1,17 @@
 import type { Compiler } from '@rspack/core';
 import { offeredNames } from '../offered-names.ts';
 
-/** Writes `offer.json`: the names of shared libraries that the shell has for modules. */
-export class OfferPlugin {
-  readonly name = 'OfferPlugin';
+/** Writes `shared-names.json`: the names of shared libraries that the shell has for modules. */
+export class SharedNamesPlugin {
+  readonly name = 'SharedNamesPlugin';
 
   apply(compiler: Compiler): void {
     const { Compilation: Stages, sources } = compiler.rspack;
     compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: this.name, stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => compilation.emitAsset('offer.json', new sources.RawSource(JSON.stringify(offeredNames()))),
+        () =>
+          compilation.emitAsset('shared-names.json', new sources.RawSource(JSON.stringify(offeredNames()))),
       );
     });
   }
