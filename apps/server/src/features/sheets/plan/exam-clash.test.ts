@@ -85,13 +85,16 @@ const ofGroup = () => `slot.group_id in (select other.group_id from group_member
   join group_member other on other.person_id = own_member.person_id
   where own_member.group_id = (select group_id from class where id = ${session.people.classId}))`;
 
-/** A lesson in the next two weeks by plain SQL: of the group of the sheet, or of its teacher elsewhere. */
+/** SQL condition: the teacher of the sheet has no lesson at this time of the week, which would be the first reason of a refusal. */
+const teacherIsFree = () => `not exists (select from timetable_slot busy where busy.day = slot.day
+  and busy.lesson_time_id = slot.lesson_time_id and busy.teacher_id = ${session.people.ids.classTeacher})`;
+
+/** A lesson in the next two weeks by plain SQL: of the group of the sheet while its teacher is free, or of the teacher elsewhere. */
 async function findLesson(who: 'group' | 'teacher'): Promise<HeldLesson> {
   const { server, people } = session;
-  const { classTeacher } = people.ids;
   const conditions = {
-    group: `slot.group_id = (select group_id from class where id = ${people.classId}) and slot.teacher_id <> ${classTeacher}`,
-    teacher: `slot.teacher_id = ${classTeacher} and not ${ofGroup()}`,
+    group: `slot.group_id = (select group_id from class where id = ${people.classId}) and ${teacherIsFree()}`,
+    teacher: `slot.teacher_id = ${people.ids.classTeacher} and not ${ofGroup()}`,
   };
   const [lesson] = await queryRows<HeldLesson>(
     server.db,
