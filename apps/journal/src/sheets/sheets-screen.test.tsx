@@ -81,7 +81,7 @@ describe('a sheet that is filled in (D-64.12)', () => {
     const user = await show();
     await user.click(await field('Абдыкадырова Айзада'));
     await user.keyboard('39{Enter}н{Enter}');
-    expect(rowOf('Абдыкадырова').getByText('87')).toBeVisible();
+    expect(await rowOf('Абдыкадырова').findByText('87')).toBeVisible();
     expect(rowOf('Абдыкадырова').getByText('A')).toBeVisible();
     expect(rowOf('Борисов').getByText('48', { selector: 'b' })).toBeVisible();
     expect(rowOf('Сыдыков').getByText(ru.sheets.notAdmitted)).toBeVisible();
@@ -98,7 +98,7 @@ describe('a sheet that is filled in (D-64.12)', () => {
     const first = await field('Абдыкадырова Айзада');
     await user.click(first);
     await user.keyboard('41{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Целое число от 0 до 40');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Целое число от 0 до 40');
     expect(first).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -117,7 +117,7 @@ describe('a response that is not read (R12)', () => {
   });
 
   it('ends a few connections in a turn of the event loop, so that others are served in between', async () => {
-    server = await watchServer({ limits: { bodyMs: 200 } });
+    server = await watchServer({ limits: { bodyMs: 1_000 } });
     attack(slowBody('PUT /'), 35);
     await waitUntil('all are open', () => server.connections.size === 35);
     const cutsPerTurn = [];
