@@ -108,6 +108,7 @@ import type {
 import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type { ChargeTables } from './tables/charges.ts';
+import type { ModuleTables } from './tables/modules.ts';
 import type {
   BankTransactionTable,
   LedgerEntryTable,
@@ -134,7 +135,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends ChargeTables, ImportTables {
+export interface Tables extends ChargeTables, ImportTables, ModuleTables {
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

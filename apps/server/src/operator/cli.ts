@@ -8,6 +8,7 @@ import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { modulesCommand } from './commands/modules.ts';
 import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
 import { openingsCommand } from './commands/timetable/openings.ts';
@@ -31,6 +32,7 @@ import { writePrivately } from './start/private-data.ts';
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
   migrate: migrateCommand,
+  modules: modulesCommand,
   seed: seedCommand,
   code: codeCommand,
   credentials: credentialsCommand,

@@ -48,6 +48,7 @@ import { documentsAccess, verificationAccess } from './tables/documents.access.t
 import { ratingAccess, transcriptAccess } from './tables/transcript.access.ts';
 import { umkAccess } from './tables/umk.access.ts';
 import { liveAccess } from './tables/live.access.ts';
+import { moduleReportsAccess } from './tables/modules/module-reports.access.ts';
 import { questionnairesAccess, questionnairesOfficeAccess } from './tables/office/questionnaires.access.ts';
 import { notificationsAccess } from './tables/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
@@ -61,6 +62,7 @@ export const accessTables: AccessTables = {
   auth: authAccess,
   study: studyAccess,
   live: liveAccess,
+  moduleReports: moduleReportsAccess,
   notifications: notificationsAccess,
   chat: chatAccess,
   news: newsAccess,

@@ -25,6 +25,7 @@ import { questionnaires } from '../questionnaires/questionnaires.ts';
 import { questionnairesOffice } from '../questionnaires/office.ts';
 import { rating } from '../rating/rating.ts';
 import { reading } from '../reading/reading.ts';
+import { moduleReports } from '../modules/module-reports.ts';
 import { reports } from '../reports/reports.ts';
 import { qrReports } from '../qr-reports/qr-reports.ts';
 import { officePeople } from '../people/office-people.ts';
@@ -76,6 +77,7 @@ export const contract = {
   ownPhoto,
   google,
   misc,
+  moduleReports,
   qrReports,
   singleWindow,
   orderQueueFiles,

@@ -7,6 +7,7 @@ export const idempotencyLifetime = sql`make_interval(hours => ${numberSetting('i
 
 const NOTIFICATION_DAYS = 90;
 const IMPORT_PLAN_DAYS = 14;
+const MODULE_REPORT_DAYS = 90;
 
 /** Conditions for rows that are no longer needed. */
 const expired = {
@@ -19,6 +20,8 @@ const expired = {
   check_in: sql`opened_at < now() - make_interval(days => ${numberSetting('checkIn', 'storedDays')}::int)`,
   // Files of people that nobody needs any more.
   import_plan: sql`created_at < now() - make_interval(days => ${sql.lit(IMPORT_PLAN_DAYS)}) and state not in ('planning', 'applying')`,
+  module_hour: sql`hour < now() - make_interval(days => ${sql.lit(MODULE_REPORT_DAYS)})`,
+  module_problem: sql`last_at < now() - make_interval(days => ${sql.lit(MODULE_REPORT_DAYS)})`,
   audit: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
 } as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentCard } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
-import { limitGuesses } from '../../http/limits/limit-guesses.ts';
+import { limitVisitors } from '../../http/limits/limit-visitors.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { cardReader } from './read-card.service.ts';
 import { studentCardService } from './student-card.service.ts';
@@ -9,7 +9,7 @@ import { studentCardService } from './student-card.service.ts';
 /** The student's card: shown to who holds a token, to teachers and to the student (D-25). */
 export function studentCardRoutes(app: FastifyInstance): void {
   const serviceOf = ({ db }: Pick<Context, 'db'>) => studentCardService(db, app.secrets.studentCardKey);
-  const checkLimit = limitGuesses(app);
+  const checkLimit = limitVisitors(app);
 
   route(app, studentCard.info, async (query, context) => {
     const { db, caller, lang, request, reply, address, requestId } = context;

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { verification } from '@portal/wire';
 import { route } from '../../http/route/route.ts';
-import { limitGuesses } from '../../http/limits/limit-guesses.ts';
+import { limitVisitors } from '../../http/limits/limit-visitors.ts';
 import { verifyDocument } from './verification.service.ts';
 
 /** The public half of the key, under the name that RFC 7638 gives it. */
@@ -19,7 +19,7 @@ function toPublicJwk(documentKey: KeyObject) {
 /** Verification of issued documents by anybody. */
 export function verificationRoutes(app: FastifyInstance): void {
   const { documentKey } = app.secrets;
-  const checkLimit = limitGuesses(app);
+  const checkLimit = limitVisitors(app);
   const keys = [toPublicJwk(documentKey)];
   route(app, verification.check, async (query, { db, request, reply }) => {
     await checkLimit(request);

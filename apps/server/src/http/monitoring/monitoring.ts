@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `isStopping` is set when shutdown begins. */
     readiness: { isStopping: boolean };
+    /** What `/metrics` shows; a feature adds its own. */
+    readonly metrics: Registry;
   }
 }
 
@@ -116,6 +118,7 @@ export const monitoring = fastifyPlugin((app) => {
   });
   measureConnections(app, registry);
   measureJobs(app, registry);
+  app.decorate('metrics', registry);
   const { metricsPort } = app.config;
   if (metricsPort !== undefined) openMetricsPort(app, registry, metricsPort);
   app.decorate('readiness', { isStopping: false });

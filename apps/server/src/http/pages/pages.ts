@@ -17,6 +17,12 @@ import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly remoteRegistry: RemoteRegistry;
+  }
+}
+
 /** Registers the page, files, remotes, language files and the API description. */
 export async function pages(app: FastifyInstance): Promise<void> {
   const { dataDir, shellDir } = app.config;
@@ -30,12 +36,14 @@ export async function pages(app: FastifyInstance): Promise<void> {
   });
   const offer = await readPortalOffer(shellDir);
   await writePortalOffer(remotesDir, offer);
+  const registry = new RemoteRegistry({ remotesDir, offer }, app.log);
+  app.decorate('remoteRegistry', registry);
   const renderer = new PageRenderer(app.log);
   app.addHook('onClose', () => renderer.close());
   const sources = {
     archive,
     builds,
-    registry: new RemoteRegistry({ remotesDir, offer }, app.log),
+    registry,
     cache: new PageCache(),
     clock: new PageClock(app.db, app.log),
     headings: new PageHeadings(remotesDir, app.log),

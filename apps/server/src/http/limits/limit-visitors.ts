@@ -4,13 +4,13 @@ import { Crowd } from './crowd.ts';
 import { visitorOf } from './visitor-of.ts';
 import { HttpError } from '../../university/errors.ts';
 
-/** A visitor may request this part of the calls of a session: each answer is a guess. */
+/** A visitor may make this part of the calls of a session: guesses of a code, reports of modules. */
 const PART = 50;
-/** In a crowd, each visitor reads as many codes: strangers who guess lock nobody out who has a right one. */
+/** In a crowd, each visitor may make as many: strangers who guess lock nobody out who has a right code. */
 const FLOOR = 5;
 
-/** Limits the calls by which strangers could guess; above the limit 429. Each limit counts apart from the others. */
-export function limitGuesses(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+/** Limits calls that anybody may make, and by which strangers could guess; above the limit 429. Each limit counts apart from the others. */
+export function limitVisitors(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const perVisitor = Math.ceil(app.config.callsPerMinute / PART);
   const crowd = new Crowd(perVisitor * ADDRESS_FACTOR);
   const count = app.createRateLimit({

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import {
+  moduleReportQueries,
+  type StoredProblem,
+  type VersionStatus,
+} from '../../features/module-reports/module-reports.queries.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage-error.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = 'status | problems MODULE [--hours HOURS]';
+const DAY_HOURS = 24;
+const HOURS_MAX = 90 * DAY_HOURS;
+
+const perThousand = (count: number, opened: number): string =>
+  opened === 0 ? '–' : `${((1_000 * count) / opened).toFixed(1)} ‰`;
+
+function showVersion(status: VersionStatus): string {
+  const { module, version, opened, failed, crashed, hung, contentMs, slow, sharePercent } = status;
+  const broken = failed + crashed + hung;
+  return [
+    `${module}@${version}`,
+    `  opened ${opened} times (${sharePercent} % of the module), first content in ${contentMs ?? '–'} ms, ${slow} slow`,
+    `  failed to load ${failed}, crashed ${crashed}, hung ${hung}: ${perThousand(broken, opened)}`,
+  ].join('\n');
+}
+
+const showProblem = ({ version, event, page, problem, reported, lastAt }: StoredProblem): string =>
+  [`${version}  ${event}  ${page}  ${reported} ×, last ${lastAt.toISOString()}`, problem, ''].join('\n');
+
+function toHours(text: string): number {
+  const hours = Number(text);
+  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
+    throw new UsageError(`--hours takes a whole number from 1 to ${HOURS_MAX}`);
+  return hours;
+}
+
+export const modulesCommand: Command = {
+  description: 'show how often versions of modules were opened and failed, and their errors',
+  usage: USAGE,
+  async run({ args, config, print }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { hours: { type: 'string', default: String(DAY_HOURS) } },
+    });
+    const hours = toHours(values.hours);
+    const [what, module, ...more] = positionals;
+    const isStatus = what === 'status' && module === undefined;
+    const isProblems = what === 'problems' && module !== undefined && more.length === 0;
+    if (!isStatus && !isProblems) throw new UsageError(`This takes: modules ${USAGE}`);
+    await withDatabase(config, async ({ db }) => {
+      const queries = moduleReportQueries(db);
+      const rows = isProblems
+        ? (await queries.problems(module, hours)).map(showProblem)
+        : (await queries.status(hours)).map(showVersion);
+      print(rows.length === 0 ? `Nothing was reported in ${hours} hours.` : rows.join('\n'));
+    });
+  },
+};
