@@ -40,3 +40,6 @@ if (!('arrayBuffer' in Blob.prototype))
 
 // That of Node.js takes no files of jsdom.
 Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+
+// Every browser has it.
+Object.assign(performance, { getEntriesByType: () => [] });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PLATFORM_VERSION, type ModuleManifest, type Registry, type RemoteVersion } from '@portal/platform';
+import { withoutBroken } from '@portal/platform/version-marks';
 import { aStore } from '@portal/testing';
 import type { Loader, PublishedVersion } from '../src/modules/loader.ts';
 import { PortalModules } from '../src/modules/portal-modules.ts';
@@ -63,7 +64,8 @@ export function createPortalModules({
     loader,
     fetchRegistry: async () => {
       if (nextRegistry instanceof Error) throw nextRegistry;
-      const registryNow = await nextRegistry;
+      // As `read-registry.ts`.
+      const registryNow = withoutBroken(await nextRegistry);
       fetched.push(registryNow);
       return registryNow;
     },

@@ -4,12 +4,12 @@ const isHarmless = (message: string): boolean => message.startsWith('ResizeObser
 /** The loader of a failing script handles the error itself. */
 const isScriptLoading = (): boolean => document.currentScript !== null;
 
-/** Reports uncaught errors and unhandled rejections. */
-export function watchErrors(onUncaught: () => void): () => void {
-  const onError = ({ message, error }: ErrorEvent) => {
+/** Calls the function for uncaught errors and unhandled rejections. */
+export function watchErrors(onUncaught: (event: ErrorEvent | PromiseRejectionEvent) => void): () => void {
+  const onError = (event: ErrorEvent) => {
     // Errors without a value come from foreign scripts, such as browser extensions.
-    const isOurs = error !== null && error !== undefined;
-    if (isOurs && !isHarmless(message) && !isScriptLoading()) onUncaught();
+    const isOurs = event.error !== null && event.error !== undefined;
+    if (isOurs && !isHarmless(event.message) && !isScriptLoading()) onUncaught(event);
   };
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onUncaught);

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { makeUuid } from '@portal/api-client';
+import { whileLoading } from './health/open-versions.ts';
 import type { PublishedVersion } from './loader.ts';
 import { remotesUrl } from './read-registry.ts';
 import { lazyLibraries, libraries } from './shared-libraries.ts';
@@ -67,5 +68,7 @@ export async function loadExposed({ id, version, isRetry }: PublishedVersion): P
   instance.registerRemotes([{ name: id, entry: entry.href, entryGlobalName: version.container ?? id }], {
     force: true,
   });
-  return instance.loadRemote<unknown>(`${id}/module`, { from: 'runtime' });
+  return whileLoading({ id, version: version.version }, () =>
+    instance.loadRemote<unknown>(`${id}/module`, { from: 'runtime' }),
+  );
 }

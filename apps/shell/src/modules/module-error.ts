@@ -1,3 +1,5 @@
+import type { RegistryEntry, RemoteVersion } from '@portal/platform';
+
 export type ModuleErrorKind = 'unreachable' | 'incompatible';
 
 export class ModuleError extends Error {
@@ -7,6 +9,25 @@ export class ModuleError extends Error {
     super(message, options);
     this.name = 'ModuleError';
     this.kind = kind;
+  }
+}
+
+/** Why a version did not load. */
+export interface LoadFailure {
+  readonly id: string;
+  readonly remote: RemoteVersion;
+  readonly error: unknown;
+}
+
+/** None of a module's versions loaded; there are no errors when none was tried. */
+export class LoadError extends Error {
+  readonly entry: RegistryEntry;
+  readonly errors: readonly unknown[];
+
+  constructor(entry: RegistryEntry, errors: readonly unknown[]) {
+    super(entry.id, { cause: errors[0] });
+    this.entry = entry;
+    this.errors = errors;
   }
 }
 
@@ -29,5 +50,3 @@ export const isChunkLoadError = (error: unknown): boolean =>
  */
 export const isTransient = (error: unknown): boolean =>
   isChunkLoadError(error) || /ScriptNetworkError(?!.*timed out)|RUNTIME-003/s.test(errorMessage(error));
-
-export const isVersionMismatch = (error: unknown): boolean => /Unsatisfied version/.test(errorMessage(error));

@@ -2,7 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon } from '@portal/ui';
 import { removeFirstView } from '../shared/remove-first-view.ts';
-import { errorMessage, ModuleError } from './module-error.ts';
+import { reasonOf } from './load-reason.ts';
+import { errorMessage, LoadError, ModuleError } from './module-error.ts';
 import * as styles from './module-failed.module.css';
 
 interface Props {
@@ -11,12 +12,13 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-const reasonOf = (error: unknown) => (error instanceof ModuleError ? error.kind : 'crashed');
+const failureOf = (error: unknown) => (error instanceof LoadError ? reasonOf(error) : error);
 
 export function ModuleFailed({ id, error, onRetry }: Props) {
   const t = useTranslations('shell');
   useLayoutEffect(removeFirstView, []);
-  const reason = reasonOf(error);
+  const failure = failureOf(error);
+  const reason = failure instanceof ModuleError ? failure.kind : 'crashed';
   return (
     <section role="alert">
       <EmptyState icon="alert" title={t(`modules.${reason}.title`)}>
@@ -26,7 +28,7 @@ export function ModuleFailed({ id, error, onRetry }: Props) {
         </Button>
         <details className={styles.details}>
           <summary>{t('modules.details')}</summary>
-          <pre>{`${id}\n${errorMessage(error)}`}</pre>
+          <pre>{`${id}\n${errorMessage(failure)}`}</pre>
         </details>
       </EmptyState>
     </section>

@@ -1,10 +1,12 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useState } from 'react';
 import { removeFirstView } from '../shared/remove-first-view.ts';
+import { leavePage, showVersion } from './health/open-versions.ts';
+import { useHealing } from './health/use-healing.ts';
+import { useModuleReport } from './health/use-module-report.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleFailed } from './module-failed.tsx';
 import { ModuleLoading } from './module-loading.tsx';
-import { isChunkLoadError, ModuleError } from './module-error.ts';
-import type { LoadedPage } from './portal-modules.ts';
+import type { LoadedPage, PortalModules } from './portal-modules.ts';
 import { useModules } from './use-modules.ts';
 
 interface Props {
@@ -12,14 +14,29 @@ interface Props {
   readonly page: string;
 }
 
-function LoadedModulePage({ loadedPage }: { readonly loadedPage: Promise<LoadedPage> }) {
+interface LoadedProps {
+  readonly loadedPage: Promise<LoadedPage>;
+  readonly onShown: () => void;
+}
+
+function LoadedModulePage({ loadedPage, onShown }: LoadedProps) {
   const { Component } = use(loadedPage);
+  useEffect(onShown, [onShown, loadedPage]);
   return <Component />;
 }
 
-/** React may discard a render before it subscribes to the promise; this avoids an unhandled rejection. */
-function markHandled(loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
-  loadedPage.catch(() => undefined);
+/**
+ * Says which version is open before it renders, because rendering may never end. React may discard a render before it subscribes to the
+ * promise; this also avoids an unhandled rejection.
+ */
+function watched(modules: PortalModules, id: string, loadedPage: Promise<LoadedPage>): Promise<LoadedPage> {
+  loadedPage.then(
+    () => {
+      const version = modules.mounted.get(id);
+      if (version !== undefined) showVersion(loadedPage, { id, version });
+    },
+    () => undefined,
+  );
   return loadedPage;
 }
 
@@ -29,25 +46,26 @@ export function ModuleRoute({ id, page }: Props) {
   useEffect(() => removeFirstView, []);
   // Fixed while the page is open: a newer version mounts with the next navigation, so that the page does not
   // change under the user.
-  const [loadedPage, setLoadedPage] = useState(() => markHandled(modules.loadPage(id, page)));
-  const [hasRecovered, setHasRecovered] = useState(false);
-  const retry = () => setLoadedPage(markHandled(modules.reloadPage(id, page)));
-  /** Loads the newer version once when a lazy chunk of this version is gone from the server. */
-  const recover = (error: unknown) => {
-    // Loading the page has already tried all versions.
-    if (hasRecovered || error instanceof ModuleError || !isChunkLoadError(error)) return;
-    setHasRecovered(true);
-    retry();
-  };
+  const [loadedPage, setLoadedPage] = useState(() => watched(modules, id, modules.loadPage(id, page)));
+  const retry = () => setLoadedPage(watched(modules, id, modules.reloadPage(id, page)));
+  useEffect(() => () => leavePage(loadedPage), [loadedPage]);
+  const onMeasured = useModuleReport(id, loadedPage);
+  const { isHealing, heal, onShown } = useHealing({ id, page, onRetry: retry });
+  const onContent = useCallback(() => {
+    onMeasured();
+    onShown();
+  }, [onMeasured, onShown]);
   return (
     <ModuleBoundary
       key={page}
       attempt={loadedPage}
-      onError={recover}
-      fallback={(error) => <ModuleFailed id={id} error={error} onRetry={retry} />}
+      onError={heal}
+      fallback={(error) =>
+        isHealing ? <ModuleLoading onRetry={retry} /> : <ModuleFailed id={id} error={error} onRetry={retry} />
+      }
     >
       <Suspense fallback={<ModuleLoading onRetry={retry} />}>
-        <LoadedModulePage loadedPage={loadedPage} />
+        <LoadedModulePage loadedPage={loadedPage} onShown={onContent} />
       </Suspense>
     </ModuleBoundary>
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ModuleError } from './module-error.ts';
+import { reasonOf } from './load-reason.ts';
+import { LoadError } from './module-error.ts';
 import type { LoadedPage } from './portal-modules.ts';
 import {
   aManifest,
@@ -18,10 +19,14 @@ const renderPage = ({ Component }: LoadedPage) => {
   return screen.getByRole('heading').textContent;
 };
 
-const reasonOf = async (loading: Promise<LoadedPage>): Promise<unknown> =>
+const outcomeOf = async (loading: Promise<LoadedPage>): Promise<unknown> =>
   loading.then(
     () => 'opened',
-    (error: unknown) => (error instanceof ModuleError ? `${error.kind}: ${error.message}` : error),
+    (error: unknown) => {
+      if (!(error instanceof LoadError)) return error;
+      const { kind, message } = reasonOf(error);
+      return `${kind}: ${message}`;
+    },
   );
 
 // Caught errors are logged to the console.
@@ -89,7 +94,7 @@ describe('reloading a page', () => {
         return exposedVersion(published);
       },
     });
-    await reasonOf(modules.loadPage('poems', 'verse'));
+    await outcomeOf(modules.loadPage('poems', 'verse'));
     isBroken = false;
     expect(renderPage(await modules.reloadPage('poems', 'verse'))).toBe('Version 1.0.0');
     expect(loaded).toEqual(['1.0.0', '1.0.0 again']);
@@ -124,6 +129,6 @@ describe('preloading a module', () => {
     });
     modules.preload('poems');
     modules.preload('nobody');
-    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toBe('unreachable: broken');
+    expect(await outcomeOf(modules.loadPage('poems', 'verse'))).toBe('unreachable: broken');
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createSlice } from '@reduxjs/toolkit';
-import { ModuleError } from './module-error.ts';
+import { reasonOf } from './load-reason.ts';
+import { LoadError } from './module-error.ts';
 import type { LoadedPage } from './portal-modules.ts';
 import {
   aRegistry,
@@ -23,10 +24,14 @@ const renderPage = ({ Component }: LoadedPage) => {
   return screen.getByRole('heading').textContent;
 };
 
-const reasonOf = async (loading: Promise<LoadedPage>): Promise<unknown> =>
+const outcomeOf = async (loading: Promise<LoadedPage>): Promise<unknown> =>
   loading.then(
     () => 'opened',
-    (error: unknown) => (error instanceof ModuleError ? `${error.kind}: ${error.message}` : error),
+    (error: unknown) => {
+      if (!(error instanceof LoadError)) return error;
+      const { kind, message } = reasonOf(error);
+      return `${kind}: ${message}`;
+    },
   );
 
 // Caught errors are logged to the console.
@@ -129,7 +134,7 @@ describe('loading a page', () => {
         throw chunkLoadError();
       },
     });
-    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toBe(
+    expect(await outcomeOf(modules.loadPage('poems', 'verse'))).toBe(
       'unreachable: Loading chunk 7 failed.\nLoading chunk 7 failed.',
     );
     expect(loaded).toEqual(['3.0.0', '3.0.0 again', '2.0.0', '2.0.0 again']);
@@ -158,7 +163,7 @@ describe('loading a page', () => {
     },
   ])('reports a module as incompatible when $when', async ({ registry, exposed, words }) => {
     const { modules } = createPortalModules({ registry: registry ?? aRegistry(one), load: () => exposed });
-    const reason = await reasonOf(modules.loadPage('poems', 'verse'));
+    const reason = await outcomeOf(modules.loadPage('poems', 'verse'));
     expect(reason).toMatch(/^incompatible/);
     expect(reason).toMatch(words);
   });
@@ -170,11 +175,11 @@ describe('loading a page', () => {
         throw new Error('Unsatisfied version 19.3.1 of shared singleton module react (required ^20.0.0)');
       },
     });
-    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toMatch(/^incompatible: Unsatisfied version/);
+    expect(await outcomeOf(modules.loadPage('poems', 'verse'))).toMatch(/^incompatible: Unsatisfied version/);
   });
 
   it('reports an unpublished module as unreachable', async () => {
     const { modules } = createPortalModules({ registry: aRegistry() });
-    expect(await reasonOf(modules.loadPage('poems', 'verse'))).toBe('unreachable: poems is not published');
+    expect(await outcomeOf(modules.loadPage('poems', 'verse'))).toBe('unreachable: poems is not published');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@portal/platform';
 import type { Loader } from './loader.ts';
 import { loadModule, withRetry } from './load-module.ts';
-import { isVersionMismatch, errorMessage, ModuleError } from './module-error.ts';
+import { LoadError, ModuleError, type LoadFailure } from './module-error.ts';
 
 /** Minimum time between registry requests. */
 const REFRESH_INTERVAL_MS = 5_000;
@@ -50,8 +50,8 @@ export class PortalModules {
   readonly #listeners = new Set<() => void>();
   readonly #code = new Map<string, Promise<PortalModule>>();
   readonly #messages = new Map<string, { readonly version: string; readonly loading: Promise<void> }>();
-  /** Module → version whose slices and messages are mounted. */
-  readonly #mounted = new Map<string, string>();
+  /** Module → version whose slices and messages are mounted, and whose pages are shown. */
+  readonly mounted = new Map<string, string>();
   /** Pages loaded before the first render, by `module/page`. */
   readonly #preloadedPages = new Map<string, Promise<LoadedPage>>();
   /** Modules that a user retries: neither caches nor hanging requests may serve them. */
@@ -73,9 +73,12 @@ export class PortalModules {
 
   readonly registry = (): Registry => this.#registry;
 
+  /** Versions whose code did not load; who reports them takes them out. */
+  readonly failures: LoadFailure[] = [];
+
   /** Starts loading a module's code and messages. */
   preload(id: string): void {
-    const version = this.#versionsOf(id)[0];
+    const version = this.versionsOf(id)[0];
     if (!version) return;
     const preloaded = [this.#loadCode(id, version), this.#loadModuleMessages(id, version)];
     // Failures are handled when the page is opened.
@@ -84,7 +87,7 @@ export class PortalModules {
 
   /** Makes a module send its unsent items. */
   async resume(id: string): Promise<void> {
-    const version = this.#versionsOf(id)[0];
+    const version = this.versionsOf(id)[0];
     const module = version && (await this.#loadCode(id, version));
     await module?.resume?.(this.#options.store);
   }
@@ -113,13 +116,14 @@ export class PortalModules {
 
   async #loadNow(id: string, page: string): Promise<LoadedPage> {
     await Promise.race([this.refresh(), pause(REFRESH_TIMEOUT_MS)]);
-    const [newest] = this.#versionsOf(id);
+    const [newest] = this.versionsOf(id);
     if (newest) {
       try {
         return await this.#loadVersion(id, newest, page);
       } catch (error) {
+        this.failures.push({ id, remote: newest, error });
         await this.refresh({ isUrgent: true });
-        const rest = this.#versionsOf(id).filter(({ version }) => version !== newest.version);
+        const rest = this.versionsOf(id).filter(({ version }) => version !== newest.version);
         return this.#loadFirstOf(rest, { id, page, errors: [error] });
       }
     }
@@ -129,12 +133,12 @@ export class PortalModules {
   /** Discards a module's loaded code, refreshes the registry and loads the page again. */
   async reloadPage(id: string, page: string): Promise<LoadedPage> {
     for (const key of this.#code.keys()) if (key.startsWith(`${id}@`)) this.#code.delete(key);
-    this.#mounted.delete(id);
+    this.mounted.delete(id);
     this.#messages.delete(id);
     await this.refresh({ isUrgent: true });
     this.#reloading.add(id);
     try {
-      return await this.#loadFirstOf(this.#versionsOf(id), { id, page, errors: [] });
+      return await this.#loadFirstOf(this.versionsOf(id), { id, page, errors: [] });
     } finally {
       this.#reloading.delete(id);
     }
@@ -166,7 +170,8 @@ export class PortalModules {
     return this.#registry.remotes.find((entry) => entry.id === id) ?? { id, versions: [] };
   }
 
-  #versionsOf(id: string): readonly RemoteVersion[] {
+  /** The versions that can be loaded, newest first. */
+  versionsOf(id: string): readonly RemoteVersion[] {
     return compatibleVersions(this.#entryOf(id), PLATFORM_VERSION).slice(0, MAX_VERSIONS_TRIED);
   }
 
@@ -198,43 +203,25 @@ export class PortalModules {
     versions: readonly RemoteVersion[],
     { id, page, errors }: LoadAttempt,
   ): Promise<LoadedPage> {
-    for (const version of versions) {
+    for (const remote of versions) {
       try {
-        return await this.#loadVersion(id, version, page);
+        return await this.#loadVersion(id, remote, page);
       } catch (error) {
+        this.failures.push({ id, remote, error });
         errors.push(error);
       }
     }
-    throw this.#failure(id, errors);
+    throw new LoadError(this.#entryOf(id), errors);
   }
 
   async #loadVersion(id: string, version: RemoteVersion, page: string): Promise<LoadedPage> {
     const [module] = await Promise.all([this.#loadCode(id, version), this.#loadModuleMessages(id, version)]);
     const load = module.pages[page];
     if (!load) throw new ModuleError('incompatible', `${id}@${version.version} has no page ${page}`);
-    if (this.#mounted.get(id) !== version.version) {
+    if (this.mounted.get(id) !== version.version) {
       mountModule(this.#options.store, id, module);
-      this.#mounted.set(id, version.version);
+      this.mounted.set(id, version.version);
     }
     return withRetry(load);
-  }
-
-  #failure(id: string, errors: readonly unknown[]): ModuleError {
-    const { versions } = this.#entryOf(id);
-    const hasNoCompatible = versions.length > 0 && errors.length === 0;
-    if (hasNoCompatible) {
-      const built = versions.map(({ platform }) => platform).join(', ');
-      return new ModuleError(
-        'incompatible',
-        `${id}: built for platform ${built}, this is ${PLATFORM_VERSION}`,
-      );
-    }
-    const message = errors.map(errorMessage).join('\n') || `${id} is not published`;
-    const isIncompatible = errors.some(
-      (error) => isVersionMismatch(error) || (error instanceof ModuleError && error.kind === 'incompatible'),
-    );
-    return new ModuleError(isIncompatible ? 'incompatible' : 'unreachable', message, {
-      cause: errors[0],
-    });
   }
 }

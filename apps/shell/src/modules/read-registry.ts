@@ -1,4 +1,6 @@
 import { toRegistry, type Registry } from '@portal/platform';
+import { hasModuleMarks } from '@portal/platform/module-marks';
+import { loadHealing } from './health/load-healing.ts';
 
 /** All addresses in the registry are relative to it. */
 export const remotesUrl = (): URL => new URL('/lms/remotes/', window.location.origin);
@@ -11,6 +13,10 @@ const parseRegistry = (value: unknown): Registry => {
   return registry;
 };
 
+/** Without the versions that broke in this browser. */
+const usableOf = async (registry: Registry): Promise<Registry> =>
+  hasModuleMarks() ? (await loadHealing()).withoutBroken(registry) : registry;
+
 /** Fetches the published remotes; thanks to the ETag the body is rarely transferred. */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(new URL('registry.json', remotesUrl()), {
@@ -18,7 +24,7 @@ export async function fetchRegistry(): Promise<Registry> {
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`Registry: ${response.status}`);
-  return parseRegistry(await response.json());
+  return usableOf(parseRegistry(await response.json()));
 }
 
 function readInlineRegistry(): Registry | undefined {
@@ -29,11 +35,10 @@ function readInlineRegistry(): Registry | undefined {
 /** Reads the registry from the page or fetches it. The portal starts without modules if both fail. */
 export async function readRegistry(): Promise<Registry> {
   const inline = readInlineRegistry();
-  if (inline) return inline;
   try {
-    return await fetchRegistry();
+    return inline ? await usableOf(inline) : await fetchRegistry();
   } catch (error) {
     console.error(error);
-    return { remotes: [] };
+    return inline ?? { remotes: [] };
   }
 }

@@ -45,6 +45,15 @@ export function removeItem(key: string): void {
   inMemory.delete(key);
 }
 
+/** Reads what only this tab stored; a reload of the tab leaves it. */
+export const getTabItem = (key: string): string | undefined =>
+  trySession((storage) => storage.getItem(key)) ?? undefined;
+
+/** Stores or removes an item of this tab, where the browser has room. */
+export function setTabItem(key: string, text: string | undefined): void {
+  trySession((storage) => (text === undefined ? storage.removeItem(key) : storage.setItem(key, text)));
+}
+
 /** Stores an item without which nobody can work: where the browser has no room, for this tab. */
 export function keepItem(key: string, text: string): void {
   const isStored = setItem(key, text);

@@ -1,0 +1,97 @@
+import type { PortalStore } from '@portal/platform';
+import { markBroken, stoppedVersions, unmarkBroken } from '@portal/platform/version-marks';
+import { watchErrors } from '../../crash/watch-errors.ts';
+import { isChunkLoadError, isTransient } from '../module-error.ts';
+import type { PortalModules } from '../portal-modules.ts';
+import { versionInStack } from './problem-text.ts';
+import { reportOpened, reportProblem } from './report.ts';
+
+export { withoutBroken } from '@portal/platform/version-marks';
+
+interface Portal {
+  readonly store: PortalStore;
+  readonly modules: PortalModules;
+}
+
+/** What was done about the versions that crashed on a page. */
+export type Attempts = Map<string, 'loadedAgain' | 'leftOut'>;
+
+interface Crash {
+  readonly id: string;
+  readonly page: string;
+  readonly version: string;
+  readonly error: unknown;
+}
+
+/** A chunk that is gone may be there in a newer version, so the first time only the registry is asked. */
+function decide(attempts: Attempts, { version, error }: Crash, hasOther: boolean) {
+  if (isChunkLoadError(error) && !attempts.has(version)) return 'loadedAgain';
+  // What crashes in two versions is not the fault of the newer one; and where the browser stores nothing, it would be loaded again.
+  const hasCrashed = [...attempts.values()].includes('leftOut');
+  return hasCrashed || !hasOther ? 'givenUp' : 'leftOut';
+}
+
+/**
+ * Reports that a page of a module crashed, and leaves its version out if there is another one. True when loading the page again
+ * may help.
+ */
+export function healCrash({ store, modules }: Portal, attempts: Attempts, crash: Crash): boolean {
+  const { id, version } = crash;
+  void reportProblem(store, { ...crash, event: 'crashed' });
+  const decision = decide(attempts, crash, modules.versionsOf(id).length > 1);
+  if (decision === 'givenUp') {
+    for (const other of attempts.keys()) unmarkBroken({ id, version: other });
+    return false;
+  }
+  attempts.set(version, decision);
+  if (decision === 'leftOut') markBroken({ id, version });
+  return true;
+}
+
+/** Reports versions whose code did not load while another one did, and leaves them out unless the network was the reason. */
+function settleFailures(store: PortalStore, modules: PortalModules): void {
+  for (const { id, remote, error } of modules.failures.splice(0)) {
+    const { version } = remote;
+    void reportProblem(store, { id, version, event: 'failed', error });
+    const opened = modules.mounted.get(id);
+    if (opened !== undefined && opened !== version && !isTransient(error)) markBroken({ id, version });
+  }
+}
+
+let isSettled = false;
+
+/**
+ * Leaves out and reports the versions that were open when the tab stopped, once in its life, and reports errors outside rendering from
+ * now on. True when a version was left out.
+ */
+function settleStart(store: PortalStore): boolean {
+  if (isSettled) return false;
+  isSettled = true;
+  watchErrors((event) => {
+    const error: unknown = event instanceof ErrorEvent ? event.error : event.reason;
+    const version = versionInStack(error);
+    if (version) void reportProblem(store, { ...version, event: 'crashed', error });
+  });
+  const stopped = stoppedVersions();
+  for (const version of stopped) {
+    markBroken(version);
+    void reportProblem(store, { ...version, event: 'hung' });
+  }
+  return stopped.length > 0;
+}
+
+/**
+ * Reports how a module fares whose page was opened a while ago; `contentMs` when it is shown. True when versions were left out because
+ * the tab had stopped.
+ */
+export async function reportPage(
+  { store, modules }: Portal,
+  id: string,
+  contentMs: number | undefined,
+): Promise<boolean> {
+  const hasLeftOut = settleStart(store);
+  settleFailures(store, modules);
+  const version = modules.mounted.get(id);
+  if (version !== undefined && contentMs !== undefined) await reportOpened(store, { id, version }, contentMs);
+  return hasLeftOut;
+}
