@@ -48,14 +48,21 @@ export function healCrash({ store, modules }: Portal, attempts: Attempts, crash:
   return true;
 }
 
-/** Reports versions whose code did not load while another one did, and leaves them out unless the network was the reason. */
-function settleFailures(store: PortalStore, modules: PortalModules): void {
+/**
+ * Reports versions whose code did not load while another one did, and leaves them out unless the network was the reason. True when one
+ * was left out.
+ */
+function settleFailures(store: PortalStore, modules: PortalModules): boolean {
+  let hasLeftOut = false;
   for (const { id, remote, error } of modules.failures.splice(0)) {
     const { version } = remote;
     void reportProblem(store, { id, version, event: 'failed', error });
     const opened = modules.mounted.get(id);
-    if (opened !== undefined && opened !== version && !isTransient(error)) markBroken({ id, version });
+    if (opened === undefined || opened === version || isTransient(error)) continue;
+    markBroken({ id, version });
+    hasLeftOut = true;
   }
+  return hasLeftOut;
 }
 
 let isSettled = false;
@@ -80,17 +87,13 @@ function settleStart(store: PortalStore): boolean {
   return stopped.length > 0;
 }
 
-/**
- * Reports how a module fares whose page was opened a while ago; `contentMs` when it is shown. True when versions were left out because
- * the tab had stopped.
- */
+/** Reports how a module fares whose page was opened a while ago; `contentMs` when it is shown. True when versions were left out. */
 export async function reportPage(
   { store, modules }: Portal,
   id: string,
   contentMs: number | undefined,
 ): Promise<boolean> {
-  const hasLeftOut = settleStart(store);
-  settleFailures(store, modules);
+  const hasLeftOut = [settleStart(store), settleFailures(store, modules)].includes(true);
   const version = modules.mounted.get(id);
   if (version !== undefined && contentMs !== undefined) await reportOpened(store, { id, version }, contentMs);
   return hasLeftOut;
