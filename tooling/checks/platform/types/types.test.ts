@@ -41,7 +41,8 @@ describe('an edit that modules which were built before would fail with', () => {
 });
 
 describe('an edit that only adds', () => {
-  it(`passes: ${additions.map(({ what }) => what).join('; ')}`, () => {
+  // One run judges all of them: a wrong refusal names what it is about.
+  it(`passes, as all ${additions.length} here do`, () => {
     expect(typeBreaks(recorded, plant(recorded, additions), libraries)).toEqual([]);
   }, 120_000);
 });
