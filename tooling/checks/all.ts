@@ -7,6 +7,7 @@ import { moduleNamesInCore } from './module-names.ts';
 import { wireNames } from './wire-names.ts';
 import { decisions, generatedDocuments, links, documentLengths } from './documents.ts';
 import { offerStays } from './platform/offer.ts';
+import { typesStay } from './platform/types/types.ts';
 import type { Check } from './project.ts';
 import { asvs } from './asvs.ts';
 import { boundaries } from './boundaries.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   specification,
   generatedDocuments,
   offerStays,
+  typesStay,
   migrations,
   asvs,
   securityDocuments,

@@ -4,6 +4,7 @@ import { settingTexts } from '../../apps/server/src/university/settings/setting-
 import { settingNames, settings } from '../../apps/server/src/university/settings/settings.ts';
 import { hashesFile, hashesOfMigrations } from '../checks/migrations.ts';
 import { nextOffer, offerFile } from '../checks/platform/offer.ts';
+import { nextTypes } from '../checks/platform/types/types.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';
 import { glossary } from './glossary.ts';
@@ -20,5 +21,6 @@ export const documents = (project: Project): Readonly<Record<string, string>> =>
   'docs/specification.md': specificationPage(project),
   'docs/openapi.json': `${JSON.stringify(openApiOf(contract), null, 2)}\n`,
   [offerFile]: nextOffer(project),
+  ...nextTypes(project),
   [hashesFile]: hashesOfMigrations(project),
 });

@@ -97,7 +97,7 @@ export {
 } from './people/study-life.ts';
 export { DEFAULT_TIME_ZONE, isTimeZone, readTimeZone, type TimeZone } from './clock/time-zone.ts';
 export { defaultClock, readClock, writeClock, type UniversityClock } from './clock/university-clock.ts';
-export { computedDefaultYear, computedYears } from './terms/academic-years.ts';
+export { computedDefaultYear, computedYears, type ComputedYear } from './terms/academic-years.ts';
 export { hasBegun, isHoliday, isPlannedOn, type LocalMoment, type SpecialDay } from './terms/lesson-days.ts';
 export {
   fillIn,

@@ -72,7 +72,10 @@ export interface NavEntry<PageId extends string> {
   readonly isTab?: boolean;
 }
 
-/** What the shell needs of a module before loading it: plain data, no code. */
+/**
+ * What the shell needs of a module before loading it: plain data, no code.
+ * @onlyMade
+ */
 export interface ModuleManifest<PageId extends string = string, PublicId extends string = string> {
   /** Also the federation name and the i18n namespace. */
   readonly id: string;

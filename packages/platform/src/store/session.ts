@@ -1,7 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ClaimName, SessionUser } from '@portal/wire';
 
-interface SessionState {
+/**
+ * The state of the session slice.
+ * @onlyRead
+ */
+export interface SessionState {
   /** `null` before the first check and after sign-out. */
   readonly user: SessionUser | null;
   /** True when the session was resumed by the device's token, false when it was started with credentials (spec §4). */

@@ -26,7 +26,10 @@ const rootReducer = combineSlices(
 
 type RootState = ReturnType<typeof rootReducer>;
 
-/** The whole state. It includes a module's slices, because they are mounted before the module's first page renders. */
+/**
+ * The whole state. It includes a module's slices, because they are mounted before the module's first page renders.
+ * @onlyRead
+ */
 export type PortalState = RootState & ModuleSlices;
 
 /** Dispatched when a module's slices have been injected. */
@@ -43,6 +46,10 @@ export const createPortalStore = (extra: PortalExtra) =>
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(portalApi.middleware),
   });
 
+/**
+ * The store of the page; modules pass it on.
+ * @onlyRead
+ */
 export type PortalStore = ReturnType<typeof createPortalStore>;
 export type PortalDispatch = PortalStore['dispatch'];
 

@@ -1,7 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StudyChoices } from './study-params.ts';
 
-interface RecentStudy {
+/**
+ * The choices that the recent study slice holds.
+ * @onlyRead
+ */
+export interface RecentStudy {
   readonly choices?: StudyChoices;
 }
 

@@ -20,7 +20,8 @@ export interface OverlayContent {
   readonly onClose?: () => void;
 }
 
-interface Props
+/** Props of `Overlay`. */
+export interface OverlayProps
   extends OverlayContent, Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onTouchStart' | 'onTouchEnd'> {
   readonly kind: 'dialog' | 'drawer' | 'viewer';
 }
@@ -35,7 +36,7 @@ export function Overlay({
   onClose,
   onKeyDown,
   ...touches
-}: Props) {
+}: OverlayProps) {
   const t = useUiTranslations();
   const id = useId();
   const { panel, keepTab } = useModalFocus(kind === 'dialog');
