@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
-import { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
+import { listRemotes, publishRemote, rollBackRemote, updateRemote, withdrawRemote } from '@portal/remotes';
 
 const usage = `node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
 node tooling/registry/publish.mjs rollback <remote> [--into data/remotes]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@portal/domain';
-import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
+import { isRemoteVersion, type RemoteVersion } from '@portal/wire/modules/registry';
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
@@ -52,7 +52,7 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
   const remote = detailsFile ? fromFederationManifest(build, detailsFile) : readRow(described);
   if (!isRemoteVersion(remote)) {
     throw new Error(
-      `${detailsFile ?? described} does not describe a remote (see packages/platform/src/module/registry.ts)`,
+      `${detailsFile ?? described} does not describe a remote (see packages/wire/src/modules/registry.ts)`,
     );
   }
   if (!/^\d[0-9A-Za-z.+-]{0,63}$/.test(remote.version)) {

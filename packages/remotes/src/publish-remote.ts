@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
+import type { Registry, RegistryEntry, RemoteVersion } from '@portal/wire/modules/registry';
 import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
 import { readBuild } from './read-build.ts';

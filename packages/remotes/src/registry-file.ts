@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toRegistry, type Registry, type RegistryEntry, type RemoteVersion } from '@portal/platform/registry';
+import {
+  isRemoteVersion,
+  toRegistry,
+  type Registry,
+  type RegistryEntry,
+  type RemoteVersion,
+} from '@portal/wire/modules/registry';
 
 const LOCK_PAUSE_MS = 50;
 /** An older lock was left by a process that died. */
@@ -28,7 +34,7 @@ export interface RemoteHistory {
 export async function readRegistry(folder: string): Promise<Registry> {
   const file = registryIn(folder);
   try {
-    const registry = toRegistry(JSON.parse(await readFile(file, 'utf8')));
+    const registry = toRegistry(JSON.parse(await readFile(file, 'utf8')), isRemoteVersion);
     if (!registry) throw new Error(`${file} is not a registry`);
     return registry;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryEntry, RemoteVersion } from '@portal/platform/registry';
+import type { RegistryEntry, RemoteVersion } from '@portal/wire/modules/registry';
 import { changeEntry } from './registry-file.ts';
 
 /** Stores the files of versions that are no longer listed for another two weeks, however old they are: they may have been the newest until a moment ago. */

@@ -1,0 +1,2 @@
+export { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
+export { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
