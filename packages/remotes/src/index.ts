@@ -1,2 +1,15 @@
-export { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
-export { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
+export { changeDisabled, readRegistry, writeAtomically } from './registry-file.ts';
+export { checkUses } from './check-uses.ts';
+export { isCopied } from './copy-build.ts';
+export { withFolderLock } from './folder-lock.ts';
+export { PublishError } from './publish-error.ts';
+export {
+  copyPublication,
+  listRemotes,
+  publishRemote,
+  requirePublishable,
+  updateRemote,
+} from './publish-remote.ts';
+export { readBuild } from './read-build.ts';
+export { rollBackRemote, rollBackRemoteTo, withdrawRemote } from './unlist-remote.ts';
+export { archiveLimits, HASHES_FILE, unpackArchive } from './unpack-archive.ts';
