@@ -46,6 +46,7 @@ import type {
   MessageTable,
   ReadPositionTable,
 } from './tables/chat.ts';
+import type { ModuleTables } from './tables/modules.ts';
 import type {
   NotificationDeliveryTable,
   NotificationSwitchTable,
@@ -134,7 +135,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends ChargeTables, ImportTables {
+export interface Tables extends ChargeTables, ImportTables, ModuleTables {
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

@@ -1,0 +1,188 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import {
+  act,
+  buildFiles,
+  issueToken,
+  offered,
+  packBuild,
+  packFiles,
+  readModules,
+} from '../../../test/modules/publishing.ts';
+import { startSecondServer } from '../../../test/server/second-server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await issueToken(server);
+});
+afterAll(() => server.close());
+
+const commit = '0123456789abcdef0123456789abcdef01234567';
+const publish = (version: string) =>
+  act(server, 'poems/publish', { token, archive: packBuild({ version }), query: `?commit=${commit}` });
+
+describe('a team', () => {
+  it('publishes a build, which is served and listed', async () => {
+    const { status, data } = await publish('1.0.0');
+    expect([status, data]).toEqual([200, { id: 'poems', version: '1.0.0', before: null, isDisabled: false }]);
+    expect(await offered(server)).toEqual(['poems 1.0.0']);
+    const { statusCode, body } = await server.app.inject({ url: '/lms/remotes/poems/1.0.0/js/verse.js' });
+    expect([statusCode, body]).toEqual([200, 'A verse']);
+  });
+
+  it('replaces it and rolls back, at last to none', async () => {
+    await publish('1.1.0');
+    await publish('1.2.0');
+    expect((await act(server, 'poems/rollback', { token })).data).toMatchObject({
+      version: '1.1.0',
+      before: '1.2.0',
+    });
+    expect(await offered(server)).toEqual(['poems 1.1.0', 'poems 1.0.0']);
+    await act(server, 'poems/rollback', { token, query: '?to=1.0.0' });
+    expect(await offered(server)).toEqual(['poems 1.0.0']);
+    expect((await act(server, 'poems/rollback', { token })).message).toBe(
+      'There is no version of poems to go back to but none',
+    );
+    expect((await act(server, 'poems/rollback', { token, query: '?to=9.0.0' })).message).toBe(
+      'poems 9.0.0 is not an earlier version on offer',
+    );
+    expect((await act(server, 'poems/rollback', { token, query: '?to=none' })).data).toMatchObject({
+      version: null,
+    });
+    expect(await offered(server)).toEqual([]);
+  });
+
+  it('comes back by force only, and withdraws', async () => {
+    const again = packBuild({ version: '2.0.0' });
+    expect(await act(server, 'poems/publish', { token, archive: again })).toMatchObject({
+      status: 422,
+      message: 'poems was withdrawn; publish it with --force',
+    });
+    await act(server, 'poems/publish', { token, archive: again, query: '?force=1' });
+    expect(await offered(server)).toEqual(['poems 2.0.0']);
+    expect((await act(server, 'poems/withdraw', { token })).status).toBe(200);
+    expect(await offered(server)).toEqual([]);
+    expect((await act(server, 'poems/withdraw', { token })).message).toBe('Nothing is published of poems');
+  });
+
+  it('disables all versions and enables them again', async () => {
+    await act(server, 'poems/publish', {
+      token,
+      archive: packBuild({ version: '2.1.0' }),
+      query: '?force=1',
+    });
+    expect((await act(server, 'poems/disable', { token })).data).toMatchObject({
+      version: '2.1.0',
+      isDisabled: true,
+    });
+    expect(await offered(server)).toEqual([]);
+    expect((await act(server, 'poems/disable', { token })).message).toBe('poems is disabled already');
+    expect((await publish('2.2.0')).data).toMatchObject({ version: '2.2.0', isDisabled: true });
+    expect(await offered(server)).toEqual([]);
+    await act(server, 'poems/enable', { token });
+    expect(await offered(server)).toEqual(['poems 2.2.0', 'poems 2.1.0']);
+  });
+
+  it('may pack folders, and send the same build again', async () => {
+    const more = [{ name: 'js/', content: '', mode: 0o040755 }];
+    const archive = packFiles(buildFiles({ version: '2.2.0' }), { more });
+    expect((await act(server, 'poems/publish', { token, archive })).data).toMatchObject({ version: '2.2.0' });
+    expect(await offered(server)).toEqual(['poems 2.2.0', 'poems 2.1.0']);
+  });
+
+  it('reads what is on offer and who published it', async () => {
+    expect((await readModules(server, token)).data).toEqual([
+      { id: 'poems', versions: ['2.2.0', '2.1.0'], isDisabled: false },
+    ]);
+    expect((await readModules(server, token, '/poems')).data).toMatchObject({
+      id: 'poems',
+      versions: ['2.2.0', '2.1.0'],
+      publications: expect.arrayContaining([
+        expect.objectContaining({ action: 'publish', version: '2.2.0', actor: 'team:philology#1', commit }),
+      ]),
+    });
+  });
+
+  it('leaves an audit row of each action with team and commit', async () => {
+    const rows = await server.db
+      .selectFrom('audit')
+      .select(['action', 'actor', 'before', 'after', 'details'])
+      .where('action', 'like', 'module%')
+      .orderBy('id')
+      .execute();
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set([
+        'moduleTokenIssued',
+        'modulePublished',
+        'moduleRolledBack',
+        'moduleWithdrawn',
+        'moduleDisabled',
+        'moduleEnabled',
+      ]),
+    );
+    expect(rows[2]).toEqual({
+      action: 'modulePublished',
+      actor: 'team:philology#1',
+      before: '1.0.0',
+      after: '1.1.0',
+      details: { module: 'poems', commit },
+    });
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a second server with the same database and file store', () => {
+  it('offers at its start what was published before, and soon what is published later', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-machine-'));
+    await symlink(path.join(server.dataDir, 'files'), path.join(dataDir, 'files'));
+    const second = await startSecondServer(server, { DATA_DIR: dataDir });
+    try {
+      const listed = async () => {
+        const { remotes } = Object(await (await fetch(`${second.origin}/lms/remotes/registry.json`)).json());
+        return remotes[0]?.versions.map(({ version }: { version: string }) => version);
+      };
+      expect(await listed()).toEqual(['2.2.0', '2.1.0']);
+      await publish('2.3.0');
+      const startedAt = performance.now();
+      while ((await listed())?.[0] !== '2.3.0' && performance.now() - startedAt < 8_000);
+      expect(await listed()).toEqual(['2.3.0', '2.2.0', '2.1.0']);
+      const file = await fetch(`${second.origin}/lms/remotes/poems/2.3.0/js/verse.js`);
+      expect(await file.text()).toBe('A verse');
+    } finally {
+      await second.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});
+
+describe('a folder that was lost', () => {
+  it('is written again at the next start', async () => {
+    await rm(path.join(server.dataDir, 'remotes'), { recursive: true });
+    const second = await startSecondServer(server, { DATA_DIR: server.dataDir });
+    expect(await offered(server)).toEqual(['poems 2.3.0', 'poems 2.2.0', 'poems 2.1.0']);
+    await second.close();
+  });
+});
+
+describe('six teams that publish at once', () => {
+  it('leave whole versions and one newest', async () => {
+    const versions = [1, 2, 3, 4, 5, 6].map((number) => `3.${number}.0`);
+    const replies = await Promise.all(versions.map(publish));
+    const published = replies.flatMap(({ status }, at) => (status === 200 ? [versions[at] ?? ''] : []));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(published).toContain('3.6.0');
+    for (const { message } of refused) expect(message).toMatch(/is older than 3\.\d\.0, which is on offer/);
+    const listed = await offered(server);
+    expect(listed[0]).toBe('poems 3.6.0');
+    expect(listed.filter((name) => name.startsWith('poems 3.'))).toHaveLength(Math.min(published.length, 5));
+    for (const version of published) {
+      const { body } = await server.app.inject({ url: `/lms/remotes/poems/${version}/js/verse.js` });
+      expect(body).toBe('A verse');
+    }
+  });
+});
