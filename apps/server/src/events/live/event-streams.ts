@@ -86,7 +86,7 @@ export class EventStreams {
 
   /** Sends an event without data to all streams, under a name of its own: it belongs to no topic. */
   sendToAll(name: string): void {
-    for (const { reply } of this.#open) write(reply.raw, `event: ${name}\ndata: \n\n`);
+    for (const { reply } of this.#open) write(reply.raw, `event: ${name}\ndata: {}\n\n`);
   }
 
   /** Closes the streams of a session, for example at sign-out. */
