@@ -9,7 +9,7 @@ import { syncFolder } from './registry-file.ts';
 const isPublic = (file: string): boolean => !file.endsWith('.map');
 
 /** The files to publish; a link would publish whatever it leads to. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function listBuildFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const nameOf = (entry: Dirent) => path.relative(folder, path.join(entry.parentPath, entry.name));
   const others = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(nameOf);
@@ -23,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesIn(folder)) {
+  for (const file of await listBuildFiles(folder)) {
     hash
       .update(file)
       .update('\0')
@@ -33,7 +33,7 @@ async function fingerprint(folder: string): Promise<string> {
 }
 
 async function syncFiles(folder: string): Promise<void> {
-  for (const file of await filesIn(folder)) {
+  for (const file of await listBuildFiles(folder)) {
     const handle = await open(path.join(folder, file), 'r+');
     try {
       await handle.sync();
@@ -45,7 +45,7 @@ async function syncFiles(folder: string): Promise<void> {
 
 /** Throws for a build whose version was published with other content; returns false if it was not published yet. */
 export async function isCopied(build: string, target: string): Promise<boolean> {
-  await filesIn(build);
+  await listBuildFiles(build);
   if (!existsSync(target)) return false;
   if ((await fingerprint(build)) === (await fingerprint(target))) return true;
   throw new PublishError(`${path.basename(target)} is published with other content; build another version`);

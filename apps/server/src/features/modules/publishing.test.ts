@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { live } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import {
   act,
@@ -12,7 +13,7 @@ import {
   packFiles,
   readModules,
 } from '../../../test/modules/publishing.ts';
-import { startSecondServer } from '../../../test/server/second-server.ts';
+import { startSecondServer, type SecondServer } from '../../../test/server/second-server.ts';
 
 let server: TestServer;
 let token: string;
@@ -137,26 +138,47 @@ describe('a team', () => {
 });
 
 describe('a second server with the same database and file store', () => {
-  it('offers at its start what was published before, and soon what is published later', async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-machine-'));
+  let dataDir: string;
+  let second: SecondServer;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'portal-machine-'));
     await symlink(path.join(server.dataDir, 'files'), path.join(dataDir, 'files'));
-    const second = await startSecondServer(server, { DATA_DIR: dataDir });
-    try {
-      const listed = async () => {
-        const { remotes } = Object(await (await fetch(`${second.origin}/lms/remotes/registry.json`)).json());
-        return remotes[0]?.versions.map(({ version }: { version: string }) => version);
-      };
-      expect(await listed()).toEqual(['2.2.0', '2.1.0']);
-      await publish('2.3.0');
-      const startedAt = performance.now();
-      while ((await listed())?.[0] !== '2.3.0' && performance.now() - startedAt < 8_000);
-      expect(await listed()).toEqual(['2.3.0', '2.2.0', '2.1.0']);
-      const file = await fetch(`${second.origin}/lms/remotes/poems/2.3.0/js/verse.js`);
-      expect(await file.text()).toBe('A verse');
-    } finally {
-      await second.close();
-      await rm(dataDir, { recursive: true });
-    }
+    second = await startSecondServer(server, { DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await second.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const listed = async (): Promise<string[]> => {
+    const { remotes } = Object(await (await fetch(`${second.origin}/lms/remotes/registry.json`)).json());
+    return remotes[0]?.versions.map(({ version }: { version: string }) => version) ?? [];
+  };
+
+  it('offers at its start what was published before, and soon what is published later', async () => {
+    expect(await listed()).toEqual(['2.2.0', '2.1.0']);
+    await publish('2.3.0');
+    const startedAt = performance.now();
+    while ((await listed())[0] !== '2.3.0' && performance.now() - startedAt < 8_000);
+    expect(await listed()).toEqual(['2.3.0', '2.2.0', '2.1.0']);
+    const file = await fetch(`${second.origin}/lms/remotes/poems/2.3.0/js/verse.js`);
+    expect(await file.text()).toBe('A verse');
+  });
+
+  it('has a disabled module off its registry, and says so to open pages, within 4 s', async () => {
+    const student = second.cloneClient(await server.signIn('student'));
+    const stream = await student.openStream(live.events.path);
+    const startedAt = performance.now();
+    await act(server, 'poems/disable', { token });
+    for (
+      let block = await stream.next();
+      block?.startsWith('event: registry') !== true;
+      block = await stream.next()
+    );
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(await listed()).toEqual([]);
+    stream.close();
+    await act(server, 'poems/enable', { token });
   });
 });
 
