@@ -54,19 +54,19 @@ describe('an open page', () => {
   it('has no page of a module within 2 s after it was disabled', async () => {
     await open();
     expect(screen.getByRole('status')).toHaveTextContent('1');
-    await emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
+    emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
     await wait(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('0');
   });
 
   it('looks again after an interruption, and not at other events', async () => {
     await open();
-    await emit(new Event('open'));
-    await emit(new MessageEvent('message', { data: JSON.stringify({ topic: 'chat', event: {} }) }));
+    emit(new Event('open'));
+    emit(new MessageEvent('message', { data: JSON.stringify({ topic: 'chat', event: {} }) }));
     await wait(10_000);
     expect(screen.getByRole('status')).toHaveTextContent('1');
-    await emit(new Event('error'));
-    await emit(new Event('open'));
+    emit(new Event('error'));
+    emit(new Event('open'));
     await wait(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('0');
   });
