@@ -28,7 +28,7 @@ function Pages() {
 async function open() {
   const registry = aRegistry(aVersion());
   const { modules } = createPortalModules({ registry, nextRegistry: { remotes: [] } });
-  renderInPortal(
+  await renderInPortal(
     <ModulesContext value={modules}>
       <Pages />
     </ModulesContext>,

@@ -67,7 +67,7 @@ describe('the command of a team', () => {
   });
 
   it('takes the token from the environment', async () => {
-    const env = { ...process.env, PORTAL_TOKEN: token };
+    const env = { PORTAL_TOKEN: token };
     const { stdout } = await runFile(process.execPath, [command, 'status', 'poems', '--to', origin], { env });
     expect(stdout).toMatch(/^poems: none\n/);
   });
