@@ -8,6 +8,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'packages/api-client': ['packages/wire'],
   'packages/i18n': ['packages/domain'],
   'packages/outbox': [],
+  'packages/remotes': ['packages/domain', 'packages/wire'],
   'packages/ui': ['packages/domain', 'packages/i18n'],
   'packages/platform': ['packages/domain', 'packages/wire', 'packages/api-client', 'packages/i18n'],
   'packages/testing': [
@@ -26,8 +27,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'packages/i18n',
     'packages/outbox',
   ],
-  'apps/server': ['packages/domain', 'packages/wire'],
-  tooling: ['packages/domain', 'packages/wire', 'packages/platform'],
+  'apps/server': ['packages/domain', 'packages/wire', 'packages/remotes'],
+  tooling: ['packages/domain', 'packages/wire', 'packages/platform', 'packages/remotes'],
   e2e: ['packages/domain', 'packages/wire', 'tooling'],
 };
 

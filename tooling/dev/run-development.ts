@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { updateRemote } from '../registry/publish-remote.ts';
+import { updateRemote } from '@portal/remotes';
 import { readPlan, type App, type Plan } from './plan.ts';
 import { Processes } from './processes.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { nodeBinary } from '../run/place.mjs';
-import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
+import { aBuiltVersion, TestingFolder } from '@portal/remotes/testing-build';
 
 let folder: TestingFolder;
 beforeEach(() => {

@@ -1,17 +1,26 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listRemotes, publishRemote, updateRemote } from './publish-remote.ts';
-import { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
+import { listRemotes, publishRemote, rollBackRemote, updateRemote, withdrawRemote } from '@portal/remotes';
+import { PortalClient } from './portal-client.ts';
+import { runRemoteCommand } from './remote-commands.ts';
 
-const usage = `node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
-node tooling/registry/publish.mjs rollback <remote> [--into data/remotes]
-node tooling/registry/publish.mjs withdraw <remote> [--into data/remotes]
+const usage = `On a portal, with the token of the module in PORTAL_TOKEN:
+node tooling/registry/publish.mjs <build folder> --to https://portal.example [--manifest details.json] [--force]
+node tooling/registry/publish.mjs rollback <remote> [<version> | none] --to https://portal.example
+node tooling/registry/publish.mjs withdraw | disable | enable | status <remote> --to https://portal.example
+node tooling/registry/publish.mjs list --to https://portal.example
+
+In a folder of this machine:
+node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
+node tooling/registry/publish.mjs rollback | withdraw <remote> [--into data/remotes]
 node tooling/registry/publish.mjs list [--into data/remotes]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     into: { type: 'string', default: path.join(import.meta.dirname, '../../data/remotes') },
+    // The address of a portal, instead of a folder.
+    to: { type: 'string' },
     // For a build of Module Federation's own plugin: a file with platform and manifest of the module.
     manifest: { type: 'string' },
     // Publishes also an older build, or one of another line.
@@ -21,8 +30,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const { into, manifest: details, force: isForced, update: isUpdate } = values;
+const { into, to, manifest: details, force: isForced, update: isUpdate } = values;
 const [what, id] = positionals;
+const folderCommands = { list, rollback: rollBack, withdraw };
+const commandsOfRemote = ['rollback', 'withdraw', 'disable', 'enable', 'status'];
 
 async function list() {
   const { remotes } = await listRemotes(into);
@@ -51,11 +62,19 @@ async function publish() {
   return replaced ? `${sentence} and replaces ${replaced.version}` : sentence;
 }
 
+async function runHere() {
+  if (commandsOfRemote.includes(what) && !(what in folderCommands))
+    throw new Error(`${what} needs --to\n${usage}`);
+  return (folderCommands[what] ?? publish)();
+}
+
 try {
-  if (what === undefined || (['rollback', 'withdraw'].includes(what) && id === undefined))
-    throw new Error(usage);
-  const command = { list, rollback: rollBack, withdraw }[what] ?? publish;
-  console.log(await command());
+  if (what === undefined || (commandsOfRemote.includes(what) && id === undefined)) throw new Error(usage);
+  // The token stands in no command line, which other users of a machine can read.
+  const client = to === undefined ? undefined : new PortalClient(to, process.env.PORTAL_TOKEN);
+  console.log(
+    await (client ? runRemoteCommand({ client, words: positionals, details, isForced }) : runHere()),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
-import { aBuiltVersion } from '../test/testing-build.ts';
+import { aBuiltVersion } from '@portal/remotes/testing-build';
 
 const manifestOf = (id: string) => ({ ...aBuiltVersion().manifest, id });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import { TestingFolder } from '../test/testing-build.ts';
+import { TestingFolder } from '@portal/remotes/testing-build';
 import { dependenciesOf, installedVersion, packageFolder, readJson, readText } from './installed.ts';
 
 let folder: TestingFolder;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { listRemotes, publishRemote } from '../registry/publish-remote.ts';
-import { rollBackRemote } from '../registry/unlist-remote.ts';
-import { aBuiltVersion, TestingFolder } from '../test/testing-build.ts';
+import { listRemotes, publishRemote } from '@portal/remotes';
+import { rollBackRemote } from '@portal/remotes';
+import { aBuiltVersion, TestingFolder } from '@portal/remotes/testing-build';
 import { ensurePublished, remotesToPublish } from './publish.mjs';
 
 let project = '';

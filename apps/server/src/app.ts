@@ -16,6 +16,7 @@ import { checkInRoutes } from './features/check-in/check-in.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
+import { modulesRoutes } from './features/modules/modules.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { debtorsRoutes } from './features/payments/office/debtors.routes.ts';
 import { setAsideRoutes } from './features/payments/office/set-aside.routes.ts';
@@ -143,6 +144,7 @@ export const features: Readonly<Record<string, Feature>> = {
   transcript: transcriptRoutes,
   library: libraryRoutes,
   umk: umkRoutes,
+  modules: modulesRoutes,
   moduleReports: moduleReportRoutes,
   pages,
 };

@@ -224,36 +224,15 @@ export const defineModule: <PageId extends string, PublicId extends string = nev
 
 declare module '@portal/platform/registry' {
 import type { ModuleManifest } from '@portal/platform/module';
+import type { Registry as PublishedRegistry } from '@portal/wire/src/modules/registry';
+import type { RegistryEntry as PublishedEntry } from '@portal/wire/src/modules/registry';
+import type { RemoteVersion as PublishedVersion } from '@portal/wire/src/modules/registry';
 /** One published version of a remote. All URLs are relative to the registry's URL. */
-export interface RemoteVersion {
-    readonly version: string;
-    /** Where its sources live; a version that was published without a line may be of any. */
-    readonly line?: string;
-    /** The platform version that it was built for. */
-    readonly platform: string;
-    /** The container script, or the `mf-manifest.json` of a remote built with Module Federation's own plugin. */
-    readonly entry: string;
-    /** Subresource integrity of the entry script. */
-    readonly integrity?: string;
-    /** The global variable of the entry script's container; by default the module's id. */
-    readonly container?: string;
-    /** Scripts and styles of every page, for preload hints. */
-    readonly preload: readonly string[];
-    /** Additional scripts and styles per page. */
-    readonly pages?: Readonly<Record<string, readonly string[]>>;
-    /** The shared libraries per page that the shell does not load at its start, for preload hints. */
-    readonly libraries?: Readonly<Record<string, readonly string[]>>;
-    readonly manifest: ModuleManifest;
-}
+export type RemoteVersion = PublishedVersion<ModuleManifest>;
 /** The published versions of a remote, newest first; older versions are the fallback. */
-export interface RegistryEntry {
-    readonly id: string;
-    readonly versions: readonly RemoteVersion[];
-}
+export type RegistryEntry = PublishedEntry<ModuleManifest>;
 /** The published remotes; the shell fetches the registry at run time. */
-export interface Registry {
-    readonly remotes: readonly RegistryEntry[];
-}
+export type Registry = PublishedRegistry<ModuleManifest>;
 /** True when a remote built for platform `built` may run on platform `running`: the majors are equal. */
 export const isCompatible: (built: string, running: string) => boolean;
 /** The versions that may run on this platform, newest first. */

@@ -196,6 +196,50 @@ export interface LiveTopic<Event extends object = Anything> {
 }
 }
 
+declare module '@portal/wire/src/modules/registry' {
+/** What publishing needs to know of a module's manifest; the platform's `ModuleManifest` says all of it. */
+export interface PublishedManifest {
+    readonly id: string;
+    /** The pages and their paths below `/lms`. */
+    readonly pages: Readonly<Record<string, {
+        readonly path: string;
+    }>>;
+    readonly publicPages?: Readonly<Record<string, {
+        readonly path: string;
+    }>>;
+}
+/** One published version of a remote. All URLs are relative to the registry's URL. */
+export interface RemoteVersion<Manifest extends PublishedManifest = PublishedManifest> {
+    readonly version: string;
+    /** Where its sources live; a version that was published without a line may be of any. */
+    readonly line?: string;
+    /** The platform version that it was built for. */
+    readonly platform: string;
+    /** The container script, or the `mf-manifest.json` of a remote built with Module Federation's own plugin. */
+    readonly entry: string;
+    /** Subresource integrity of the entry script. */
+    readonly integrity?: string;
+    /** The global variable of the entry script's container; by default the module's id. */
+    readonly container?: string;
+    /** Scripts and styles of every page, for preload hints. */
+    readonly preload: readonly string[];
+    /** Additional scripts and styles per page. */
+    readonly pages?: Readonly<Record<string, readonly string[]>>;
+    /** The shared libraries per page that the shell does not load at its start, for preload hints. */
+    readonly libraries?: Readonly<Record<string, readonly string[]>>;
+    readonly manifest: Manifest;
+}
+/** The published versions of a remote, newest first; older versions are the fallback. */
+export interface RegistryEntry<Manifest extends PublishedManifest = PublishedManifest> {
+    readonly id: string;
+    readonly versions: readonly RemoteVersion<Manifest>[];
+}
+/** The published remotes; the shell fetches the registry at run time. */
+export interface Registry<Manifest extends PublishedManifest = PublishedManifest> {
+    readonly remotes: readonly RegistryEntry<Manifest>[];
+}
+}
+
 declare module '@portal/wire/src/notifications/notifications' {
 import type { InsideOf } from '@portal/wire/codec';
 export const notificationType: import('@portal/wire').Codec<"appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList", string>;

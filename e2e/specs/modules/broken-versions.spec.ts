@@ -15,7 +15,7 @@ import { publish, remoteOf, rollBack } from '../../portal/remotes.ts';
 import { HARD } from '../../portal/select-tests.ts';
 
 const remote = remoteOf('services');
-const saysSo = translate('shell', 'modules.previous');
+const notice = translate('shell', 'modules.previous');
 /** A person waits a while before they reload a page that does not respond. */
 const PATIENCE_MS = 6_000;
 const RELOADED_WITHIN_MS = 30_000;
@@ -60,7 +60,7 @@ test('a version that breaks gives way to the previous one, which is said and rep
       await publishBroken(portal, version, breaking);
       const page = await visit({ as: 'student', portal });
       await expectHealed(page, version, event);
-      await expect(page.getByText(saysSo)).toBeVisible();
+      await expect(page.getByText(notice)).toBeVisible();
       await rollBack(remote.id, portal.dataFolder);
     });
   }
@@ -124,7 +124,7 @@ for (const breaking of ['never ends when it is loaded', 'never ends when it rend
       await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       const tab = await StoppedTab.end(browser, remote.path);
       await tab.reload();
-      await tab.waitForText(saysSo, RELOADED_WITHIN_MS);
+      await tab.waitForText(notice, RELOADED_WITHIN_MS);
       await expect
         .poll(() => reported)
         .toContainEqual({ module: remote.id, version: '1.7.0', event: 'hung' });

@@ -12,6 +12,7 @@ export { live } from './live/live.ts';
 export { misc } from './misc/misc.ts';
 export { notifications } from './notifications/notifications.ts';
 export { ownPhoto, PHOTO_SIDE_PX, type PhotoState } from './profile/own-photo.ts';
+export { MODULES_PATH, REGISTRY_EVENT } from './modules/publishing.ts';
 export { payments } from './payments/payments.ts';
 export { google, profile } from './profile/profile.ts';
 export { qrReports } from './qr-reports/qr-reports.ts';

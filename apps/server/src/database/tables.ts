@@ -46,6 +46,7 @@ import type {
   MessageTable,
   ReadPositionTable,
 } from './tables/chat.ts';
+import type { ModuleTables } from './tables/modules.ts';
 import type {
   NotificationDeliveryTable,
   NotificationSwitchTable,
@@ -108,7 +109,6 @@ import type {
 import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type { ChargeTables } from './tables/charges.ts';
-import type { ModuleTables } from './tables/modules.ts';
 import type {
   BankTransactionTable,
   LedgerEntryTable,

@@ -13,6 +13,7 @@ import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
 import { openingsCommand } from './commands/timetable/openings.ts';
 import { substituteCommand } from './commands/timetable/substitute.ts';
+import { moduleTokensCommand } from './commands/modules/module-tokens.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
@@ -64,6 +65,7 @@ const commands: Commands = {
   orders: ordersCommand,
   sheets: sheetsCommand,
   documents: documentsCommand,
+  'module-tokens': moduleTokensCommand,
 };
 
 writePrivately();

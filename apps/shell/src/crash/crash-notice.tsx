@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, Alert } from '@portal/ui';
-import { watchErrors } from './watch-errors.ts';
+import { watchErrors } from '../shared/watch-errors.ts';
 
 const reload = () => window.location.reload();
 

@@ -5,6 +5,7 @@ import { useChangedLessons } from '@portal/platform/schedule';
 import { guardFocus } from '@portal/ui';
 import { live } from '@portal/wire';
 import { useRegistryRefresh } from '../modules/use-modules.ts';
+import { useRegistryEvents } from '../modules/use-registry-events.ts';
 import { useOutboxResume } from '../modules/use-outbox-resume.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { usePortalSettingsQuery } from '../shared/settings.api.ts';
@@ -32,6 +33,7 @@ function Exchange() {
   useChangedLessons(useIsVisible());
   useNotifications();
   useOutboxResume();
+  useRegistryEvents();
   return null;
 }
 

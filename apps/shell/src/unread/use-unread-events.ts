@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { portalApi, useLiveStream, usePortalDispatch } from '@portal/platform';
-import { isPartnerRead } from '@portal/wire';
+import { isPartnerRead, REGISTRY_EVENT } from '@portal/wire';
 
 /** Batches several events into one request. */
 const REFRESH_DELAY_MS = 300;
@@ -29,7 +29,7 @@ export function useUnreadEvents(isShown: boolean): boolean {
   };
   const { isConnected } = useLiveStream(true, {
     onEvent: (topic, event) => {
-      if (!isPartnerRead(topic, event)) scheduleRefresh();
+      if (topic !== REGISTRY_EVENT && !isPartnerRead(topic, event)) scheduleRefresh();
     },
     // The counts come with the page, a moment before the first connection.
     onMissed: (isRestored) => {

@@ -72,6 +72,11 @@ describe('the event stream', () => {
     expect(newest().url).toBe('/lms/api/events');
   });
 
+  it('passes on that the registry has changed', () => {
+    newest().dispatchEvent(new MessageEvent('registry', { data: '{}' }));
+    expect(seen).toEqual([['registry', undefined]]);
+  });
+
   it('is tried again after 1, 2, 4 … s, and at most after 30 s', () => {
     const pauses = Array.from({ length: 7 }, () => {
       newest().refuse();

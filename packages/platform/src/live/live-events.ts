@@ -1,4 +1,4 @@
-import { live } from '@portal/wire';
+import { live, REGISTRY_EVENT } from '@portal/wire';
 
 /** A message between tabs: an event of the server, or the state of the connection. */
 type TabMessage =
@@ -101,6 +101,10 @@ export class LiveEvents {
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) =>
       this.#broadcast({ kind: 'event', data }),
+    );
+    // It belongs to no topic of a module.
+    source.addEventListener(REGISTRY_EVENT, () =>
+      this.#broadcast({ kind: 'event', data: JSON.stringify({ topic: REGISTRY_EVENT }) }),
     );
   }
 

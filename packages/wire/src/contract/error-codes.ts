@@ -6,6 +6,7 @@ import { documentErrors } from '../documents/documents.ts';
 import { generalErrors } from './general-errors.ts';
 import { groupErrors } from '../groups/groups.ts';
 import { journalErrors } from '../journal/journal.ts';
+import { moduleErrors } from '../modules/publishing.ts';
 import { libraryErrors } from '../library/library.ts';
 import { peopleErrors } from '../people/people.ts';
 import { viewErrors } from '../people/view-as.ts';
@@ -56,6 +57,7 @@ export const errorTables = {
   library: libraryErrors,
   umk: umkErrors,
   uploads: uploadErrors,
+  modules: moduleErrors,
 } as const;
 
 type Tables = typeof errorTables;

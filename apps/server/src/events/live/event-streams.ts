@@ -84,6 +84,11 @@ export class EventStreams {
     return openStream(request, reply);
   }
 
+  /** Sends an event without data to all streams, under a name of its own: it belongs to no topic. */
+  sendToAll(name: string): void {
+    for (const { reply } of this.#open) write(reply.raw, `event: ${name}\ndata: {}\n\n`);
+  }
+
   /** Closes the streams of a session, for example at sign-out. */
   closeSession(sessionId: string): void {
     for (const connection of this.#open) if (connection.sessionId === sessionId) connection.reply.raw.end();

@@ -47,11 +47,13 @@ const toRemote = (value: unknown): PublishedRemote[] =>
     ? [{ id: value.id, versions: value.versions.flatMap(toVersion) }]
     : [];
 
+/** The remotes of a registry without those that are disabled. */
 function parseRegistry(content: string): unknown[] {
   const registry: unknown = JSON.parse(content);
   if (!isRow(registry) || !Array.isArray(registry.remotes))
     throw new Error('The registry has no list of remotes');
-  return registry.remotes;
+  const disabled: readonly unknown[] = Array.isArray(registry.disabled) ? registry.disabled : [];
+  return registry.remotes.filter((remote: unknown) => !(isRow(remote) && disabled.includes(remote.id)));
 }
 
 function describeRegistry(remotes: readonly unknown[]): RegistrySnapshot {

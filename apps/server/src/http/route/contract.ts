@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { BASE_PATH, everyEndpoint, UPLOADS_PATH } from '@portal/wire';
+import { BASE_PATH, everyEndpoint, MODULES_PATH, UPLOADS_PATH } from '@portal/wire';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +13,10 @@ const nonContractRoutes = new Set([
   `GET ${BASE_PATH}/api/openapi.json`,
   // Banks have no session; they sign.
   `POST ${BASE_PATH}/api/payments/callback/:provider`,
+  // Teams have no session; they send a token of their module.
+  `GET ${MODULES_PATH}`,
+  `GET ${MODULES_PATH}/:id`,
+  `POST ${MODULES_PATH}/:id/:action`,
   // A protocol of its own, for teachers only.
   `POST ${UPLOADS_PATH}`,
   `PATCH ${UPLOADS_PATH}/:id`,

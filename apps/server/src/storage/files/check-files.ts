@@ -20,5 +20,7 @@ export async function checkFiles(db: Db, store: FileStore): Promise<FileCheck> {
     if (unreferenced.delete(key)) intactCount += 1;
     else missing.push({ id, name });
   }
-  return { missing, orphans: [...unreferenced], intactCount };
+  // Archives of published modules have no row of their own.
+  const archives = await fileQueries(db).findExistingKeys([...unreferenced]);
+  return { missing, orphans: [...unreferenced].filter((key) => !archives.has(key)), intactCount };
 }

@@ -53,8 +53,9 @@ async function removeAbandonedUploads(dir: string, now: number): Promise<number>
     const file = path.join(dir, name);
     const stats = await stat(file);
     // Uploads in parts have a folder and a time limit of their own.
-    if (stats.isDirectory() || stats.mtimeMs >= now - UPLOAD_GRACE_MS) continue;
-    await rm(file, { force: true });
+    if ((stats.isDirectory() && !name.endsWith('.unpacked')) || stats.mtimeMs >= now - UPLOAD_GRACE_MS)
+      continue;
+    await rm(file, { recursive: true, force: true });
     count += 1;
   }
   return count;

@@ -42,11 +42,9 @@ export const fileQueries = (db: Db) => ({
 
   /** Returns the keys that a row references. */
   async findExistingKeys(keys: readonly string[]): Promise<Set<string>> {
-    const rows = await db
-      .selectFrom('file')
-      .select('storage_key as key')
-      .where(sql<boolean>`storage_key = any(${keys}::text[])`)
-      .execute();
+    const { rows } = await sql<{ key: string }>`
+      select storage_key as key from file where storage_key = any(${keys}::text[]) union all
+      select archive_key from module_publication where archive_key = any(${keys}::text[])`.execute(db);
     return new Set(rows.map(({ key }) => key));
   },
 

@@ -1,5 +1,13 @@
-/** Who does something: a person, an account of the command line, the portal's own jobs, or a visitor who has not signed in. */
-export type Actor = `person:${number}` | `cli:${string}@${string}` | 'portal' | 'visitor';
+/**
+ * Who does something: a person, an account of the command line, a team with one of its tokens, the portal's own jobs, or a visitor who has
+ * not signed in.
+ */
+export type Actor =
+  | `person:${number}`
+  | `cli:${string}@${string}`
+  | `team:${string}#${number}`
+  | 'portal'
+  | 'visitor';
 
 export const actorOf = (personId: number | undefined): Actor =>
   personId === undefined ? 'visitor' : `person:${personId}`;

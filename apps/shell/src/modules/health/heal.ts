@@ -1,6 +1,6 @@
 import type { PortalStore } from '@portal/platform';
 import { markBroken, stoppedVersions, unmarkBroken } from '@portal/platform/version-marks';
-import { watchErrors } from '../../crash/watch-errors.ts';
+import { watchErrors } from '../../shared/watch-errors.ts';
 import { isChunkLoadError, isTransient } from '../module-error.ts';
 import type { PortalModules } from '../portal-modules.ts';
 import { versionInStack } from './problem-text.ts';

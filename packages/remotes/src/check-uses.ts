@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isModuleUses, isPortalOffer, unmetUses } from '@portal/wire/modules/module-uses';
+import { PublishError } from './publish-error.ts';
 
 function readIfThere(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -17,11 +18,11 @@ export function checkUses(build: string, into: string): void {
   ];
   if (uses === undefined || offer === undefined) return;
   if (!isModuleUses(uses))
-    throw new Error(`${path.join(build, 'uses.json')} does not say what the module uses`);
+    throw new PublishError(`${path.join(build, 'uses.json')} does not say what the module uses`);
   if (!isPortalOffer(offer)) throw new Error(`${path.join(into, 'offer.json')} is not the offer of a portal`);
   const reasons = unmetUses(uses, offer);
   if (reasons.length > 0)
-    throw new Error(
-      `The portal of ${into} cannot run this build; build it again with the packages of its version:\n${reasons.join('\n')}`,
+    throw new PublishError(
+      `The portal cannot run this build; build it again with the packages of its version:\n${reasons.join('\n')}`,
     );
 }

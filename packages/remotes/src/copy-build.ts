@@ -2,18 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, type Dirent } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PublishError } from './publish-error.ts';
 import { syncFolder } from './registry-file.ts';
 
 /** Source maps are not published. */
 const isPublic = (file: string): boolean => !file.endsWith('.map');
 
 /** The files to publish; a link would publish whatever it leads to. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function listBuildFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const nameOf = (entry: Dirent) => path.relative(folder, path.join(entry.parentPath, entry.name));
   const others = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(nameOf);
   if (others.length > 0)
-    throw new Error(`${folder} may hold plain files only, no link: ${others.join(', ')}`);
+    throw new PublishError(`${folder} may hold plain files only, no link: ${others.join(', ')}`);
   return entries
     .filter((entry) => entry.isFile() && isPublic(entry.name))
     .map(nameOf)
@@ -22,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesIn(folder)) {
+  for (const file of await listBuildFiles(folder)) {
     hash
       .update(file)
       .update('\0')
@@ -32,7 +33,7 @@ async function fingerprint(folder: string): Promise<string> {
 }
 
 async function syncFiles(folder: string): Promise<void> {
-  for (const file of await filesIn(folder)) {
+  for (const file of await listBuildFiles(folder)) {
     const handle = await open(path.join(folder, file), 'r+');
     try {
       await handle.sync();
@@ -42,13 +43,17 @@ async function syncFiles(folder: string): Promise<void> {
   }
 }
 
+/** Throws for a build whose version was published with other content; returns false if it was not published yet. */
+export async function isCopied(build: string, target: string): Promise<boolean> {
+  await listBuildFiles(build);
+  if (!existsSync(target)) return false;
+  if ((await fingerprint(build)) === (await fingerprint(target))) return true;
+  throw new PublishError(`${path.basename(target)} is published with other content; build another version`);
+}
+
 /** Publishes a build atomically. A published version never changes. */
 export async function copyBuild(build: string, target: string): Promise<void> {
-  await filesIn(build);
-  if (existsSync(target)) {
-    if ((await fingerprint(build)) === (await fingerprint(target))) return;
-    throw new Error(`${path.basename(target)} is published with other content; build another version`);
-  }
+  if (await isCopied(build, target)) return;
   const parent = path.dirname(target);
   const tempPath = path.join(parent, `.${randomUUID()}`);
   await mkdir(parent, { recursive: true });

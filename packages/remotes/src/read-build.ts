@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@portal/domain';
-import { isRemoteVersion, type RemoteVersion } from '@portal/platform/registry';
+import { isRemoteVersion, type RemoteVersion } from '@portal/wire/modules/registry';
+import { PublishError } from './publish-error.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
@@ -9,9 +10,18 @@ const rowsIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(i
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw error instanceof SyntaxError ? new PublishError(`${file} is not JSON`, { cause: error }) : error;
+  }
+}
+
 function readRow(file: string): Row {
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isRow(value)) throw new Error(`${file} does not contain an object`);
+  if (!existsSync(file)) throw new PublishError(`${file} is missing`);
+  const value: unknown = parseJson(file);
+  if (!isRow(value)) throw new PublishError(`${file} does not contain an object`);
   return value;
 }
 
@@ -51,12 +61,12 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
   const described = path.join(build, 'remote.json');
   const remote = detailsFile ? fromFederationManifest(build, detailsFile) : readRow(described);
   if (!isRemoteVersion(remote)) {
-    throw new Error(
-      `${detailsFile ?? described} does not describe a remote (see packages/platform/src/module/registry.ts)`,
+    throw new PublishError(
+      `${detailsFile ?? described} does not describe a remote (see packages/wire/src/modules/registry.ts)`,
     );
   }
   if (!/^\d[0-9A-Za-z.+-]{0,63}$/.test(remote.version)) {
-    throw new Error(`"${remote.version}" cannot be the name of a folder`);
+    throw new PublishError(`"${remote.version}" cannot be the name of a folder`);
   }
   const named = [
     remote.entry,
@@ -65,8 +75,8 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
     ...languages.map((language) => `locales/${language}.json`),
   ];
   const outside = named.filter((file) => path.relative(build, path.join(build, file)).startsWith('..'));
-  if (outside.length > 0) throw new Error(`${outside.join(', ')} is outside ${build}`);
+  if (outside.length > 0) throw new PublishError(`${outside.join(', ')} is outside ${build}`);
   const missing = named.filter((file) => !existsSync(path.join(build, file)));
-  if (missing.length > 0) throw new Error(`${build} lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new PublishError(`${build} lacks ${missing.join(', ')}`);
   return remote;
 }

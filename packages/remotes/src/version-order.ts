@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@portal/platform/registry';
+import type { RemoteVersion } from '@portal/wire/modules/registry';
 import type { RemoteHistory } from './registry-file.ts';
 
 /** The numbers at the start of a version; the build hash after them is no prerelease and orders nothing. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { toRegistry, type Registry, type RegistryEntry, type RemoteVersion } from '@portal/platform/registry';
-
-const LOCK_PAUSE_MS = 50;
-/** An older lock was left by a process that died. */
-const LOCK_STALE_MS = 30_000;
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+import {
+  isRemoteVersion,
+  toRegistry,
+  type Registry,
+  type RegistryEntry,
+  type RemoteVersion,
+} from '@portal/wire/modules/registry';
+import { withFolderLock } from './folder-lock.ts';
+import { hasCode } from './has-code.ts';
 
 /** Number of replaced versions that are recorded for each remote. */
 const MAX_REPLACED = 50;
@@ -24,13 +24,23 @@ export interface RemoteHistory {
   readonly replaced: readonly string[];
 }
 
+interface StoredRegistry extends Registry {
+  /** The ids of remotes that are not offered, whatever versions they have. */
+  readonly disabled?: readonly string[];
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
 /** Reads the registry of a folder; returns an empty one if nothing was published yet. */
-export async function readRegistry(folder: string): Promise<Registry> {
+export async function readRegistry(folder: string): Promise<StoredRegistry> {
   const file = registryIn(folder);
   try {
-    const registry = toRegistry(JSON.parse(await readFile(file, 'utf8')));
+    const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const registry = toRegistry(stored, isRemoteVersion);
     if (!registry) throw new Error(`${file} is not a registry`);
-    return registry;
+    const disabled = textsIn(Object(stored).disabled);
+    return disabled.length > 0 ? { ...registry, disabled } : registry;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return { remotes: [] };
     throw error;
@@ -42,12 +52,7 @@ async function readReplaced(folder: string): Promise<ReadonlyMap<string, readonl
   try {
     const recorded: unknown = JSON.parse(await readFile(replacedIn(folder), 'utf8'));
     const entries = Object.entries(typeof recorded === 'object' && recorded !== null ? recorded : {});
-    return new Map(
-      entries.map(([id, names]: [string, unknown]) => [
-        id,
-        Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
-      ]),
-    );
+    return new Map(entries.map(([id, names]: [string, unknown]) => [id, textsIn(names)]));
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return new Map();
     throw error;
@@ -100,49 +105,36 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function isStale(lock: string): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(lock)).mtimeMs > LOCK_STALE_MS;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+const LOCK = '.registry.lock';
+
+async function writeRegistry(folder: string, { remotes, disabled = [] }: StoredRegistry): Promise<void> {
+  await writeJson(registryIn(folder), { remotes, ...(disabled.length > 0 && { disabled }) });
 }
 
-async function acquireLock(lock: string): Promise<void> {
-  for (;;) {
-    try {
-      await mkdir(lock);
-      return;
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
-    if (await isStale(lock)) await rm(lock, { recursive: true, force: true });
-    else await pause(LOCK_PAUSE_MS);
-  }
-}
+/** Changes which remotes are disabled: none of their versions is on offer, and they have them again afterwards. */
+export const changeDisabled = (
+  folder: string,
+  change: (disabled: readonly string[]) => readonly string[],
+): Promise<void> =>
+  withFolderLock(folder, LOCK, async () => {
+    const registry = await readRegistry(folder);
+    await writeRegistry(folder, { ...registry, disabled: change(registry.disabled ?? []).toSorted() });
+  });
 
 /** Changes the published versions of one remote; the lock protects concurrent publishers. */
-export async function changeEntry(
+export const changeEntry = (
   folder: string,
   id: string,
-  change: (before: RemoteHistory) => readonly RemoteVersion[],
-): Promise<RegistryEntry> {
-  await mkdir(folder, { recursive: true });
-  const lock = path.join(folder, '.registry.lock');
-  await acquireLock(lock);
-  try {
-    const before = await readHistory(folder, id);
-    const entry = { id, versions: change(before) };
+  change: (before: RemoteHistory, registry: Registry) => readonly RemoteVersion[],
+): Promise<RegistryEntry> =>
+  withFolderLock(folder, LOCK, async () => {
+    const [before, registry] = await Promise.all([readHistory(folder, id), readRegistry(folder)]);
+    const entry = { id, versions: change(before, registry) };
     // First, because a version on offer that is also recorded as replaced does no harm after a crash.
     await recordReplaced(folder, entry, before);
-    const { remotes } = await readRegistry(folder);
-    const next = [...remotes.filter((other) => other.id !== id), entry]
+    const remotes = [...registry.remotes.filter((other) => other.id !== id), entry]
       .filter(({ versions }) => versions.length > 0)
       .toSorted((one, other) => one.id.localeCompare(other.id));
-    await writeJson(registryIn(folder), { remotes: next });
+    await writeRegistry(folder, { ...registry, remotes });
     return entry;
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry, RegistryEntry, RemoteVersion } from '@portal/platform/registry';
+import type { Registry, RegistryEntry, RemoteVersion } from '@portal/wire/modules/registry';
 import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
+import { requireOwnPaths } from './page-paths.ts';
+import { PublishError } from './publish-error.ts';
 import { readBuild } from './read-build.ts';
 import { changeEntry, readHistory, readRegistry, type RemoteHistory } from './registry-file.ts';
 import { markUnlisted } from './unlist-remote.ts';
@@ -32,7 +34,7 @@ export interface Publication {
 }
 
 /** A build may not replace the version on offer. */
-export class ReplacementError extends Error {
+export class ReplacementError extends PublishError {
   readonly reason: string;
 
   constructor({ reason, advice }: Objection) {
@@ -63,22 +65,37 @@ async function removeLeftovers(folder: string, { versions }: RegistryEntry): Pro
   }
 }
 
-async function offerBuild({ build, into, details, isForced = false }: Publishing): Promise<Publication> {
-  const remote = readBuild(build, details);
+/** Decides whether a build may become the newest version. */
+interface Candidate extends Omit<Publishing, 'build' | 'details'> {
+  readonly remote: RemoteVersion;
+}
+
+/** Throws if the build takes a path of another module, or if only force would replace the version on offer. */
+function requireReplaceable(
+  { remote, into, isForced }: Candidate,
+  history: RemoteHistory,
+  registry: Registry,
+) {
+  requireOwnPaths(remote.manifest, registry);
+  const folder = path.join(into, remote.manifest.id);
+  const objection = objectionTo(remote, history, (version) => existsSync(path.join(folder, version)));
+  if (objection && isForced !== true) throw new ReplacementError(objection);
+}
+
+/** Copies a build and lists it as the newest version, if `decide` has no objection when the registry is locked. */
+async function listBuild(
+  { build, into }: Publishing,
+  remote: RemoteVersion,
+  decide: (history: RemoteHistory, registry: Registry) => void,
+): Promise<Publication> {
   const { id } = remote.manifest;
   const folder = path.join(into, id);
-  const requireReplaceable = (history: RemoteHistory): void => {
-    const objection = objectionTo(remote, history, (version) => existsSync(path.join(folder, version)));
-    if (objection && !isForced) throw new ReplacementError(objection);
-  };
-  // Checked before the copy so that a refused build leaves no files, and again under the lock because others publish, too.
-  requireReplaceable(await readHistory(into, id));
   await copyBuild(build, path.join(folder, remote.version));
   const published = placed(remote);
   let unlisted: readonly RemoteVersion[] = [];
   let replaced: RemoteVersion | undefined;
-  const entry = await changeEntry(into, id, (before) => {
-    requireReplaceable(before);
+  const entry = await changeEntry(into, id, (before, registry) => {
+    decide(before, registry);
     const { versions } = before;
     replaced = versions[0]?.version === remote.version ? undefined : versions[0];
     const all = [published, ...versions.filter(({ version }) => version !== remote.version)];
@@ -89,6 +106,26 @@ async function offerBuild({ build, into, details, isForced = false }: Publishing
   await removeLeftovers(folder, entry);
   return { published, replaced };
 }
+
+async function offerBuild(publishing: Publishing): Promise<Publication> {
+  const { build, into, details, isForced } = publishing;
+  const candidate = { remote: readBuild(build, details), into, isForced };
+  // Checked before the copy so that a refused build leaves no files, and again under the lock because others publish, too.
+  await requirePublishable(candidate);
+  return listBuild(publishing, candidate.remote, (history, registry) =>
+    requireReplaceable(candidate, history, registry),
+  );
+}
+
+/** Throws a `PublishError` if a build must not be published into a folder as it is now. */
+export async function requirePublishable(candidate: Candidate): Promise<void> {
+  const { into, remote } = candidate;
+  requireReplaceable(candidate, await readHistory(into, remote.manifest.id), await readRegistry(into));
+}
+
+/** Publishes a build of which another folder of the same portal has decided that it is the newest version. */
+export const copyPublication = (publishing: Publishing): Promise<Publication> =>
+  listBuild(publishing, readBuild(publishing.build, publishing.details), () => undefined);
 
 /**
  * Publishes a build as the newest version of its remote; open pages load it on their next navigation. Throws if the build uses

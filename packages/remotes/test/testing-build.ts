@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages } from '@portal/domain';
-import type { RemoteVersion } from '@portal/platform/registry';
+import type { RemoteVersion } from '@portal/wire/modules/registry';
+
+const manifest = {
+  id: 'poems',
+  pages: { verse: { path: 'poems', roles: ['teacher'] } },
+  nav: [],
+  titles: { verse: { ru: 'Stikhi', kg: 'Yrlar', en: 'Poems' } },
+};
 
 /** The registry entry of a build; pass only the fields that the test is about. */
 export const aBuiltVersion = (facts: Partial<RemoteVersion> = {}): RemoteVersion => ({
@@ -13,12 +20,7 @@ export const aBuiltVersion = (facts: Partial<RemoteVersion> = {}): RemoteVersion
   integrity: 'sha384-abc',
   preload: ['remoteEntry.js', 'js/module.js'],
   pages: { verse: ['js/verse.js'] },
-  manifest: {
-    id: 'poems',
-    pages: { verse: { path: 'poems', roles: ['teacher'] } },
-    nav: [],
-    titles: { verse: { ru: 'Стихи', kg: 'Ырлар', en: 'Poems' } },
-  },
+  manifest,
   ...facts,
 });
 

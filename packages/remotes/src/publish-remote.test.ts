@@ -109,10 +109,8 @@ describe('publishing', () => {
     const ids = ['alpha', 'beta', 'gamma', 'delta'];
     await Promise.all(
       ids.map((id, index) => {
-        const { manifest } = aBuiltVersion();
-        return publish(
-          folder.build(aBuiltVersion({ version: `1.${index}.0`, manifest: { ...manifest, id } })),
-        );
+        const manifest = { ...aBuiltVersion().manifest, id, pages: { verse: { path: id, roles: [] } } };
+        return publish(folder.build(aBuiltVersion({ version: `1.${index}.0`, manifest })));
       }),
     );
     expect(await listedVersions()).toHaveLength(4);

@@ -1,0 +1,15 @@
+export { changeDisabled, readRegistry, writeAtomically } from './registry-file.ts';
+export { checkUses } from './check-uses.ts';
+export { isCopied, listBuildFiles } from './copy-build.ts';
+export { withFolderLock } from './folder-lock.ts';
+export { PublishError } from './publish-error.ts';
+export {
+  copyPublication,
+  listRemotes,
+  publishRemote,
+  requirePublishable,
+  updateRemote,
+} from './publish-remote.ts';
+export { readBuild } from './read-build.ts';
+export { rollBackRemote, rollBackRemoteTo, withdrawRemote } from './unlist-remote.ts';
+export { archiveLimits, HASHES_FILE, unpackArchive } from './unpack-archive.ts';
