@@ -20,14 +20,12 @@ export interface LoadFailure {
 }
 
 /** None of a module's versions loaded; there are no errors when none was tried. */
-export class LoadError extends Error {
+export class LoadError extends AggregateError {
   readonly entry: RegistryEntry;
-  readonly errors: readonly unknown[];
 
   constructor(entry: RegistryEntry, errors: readonly unknown[]) {
-    super(entry.id, { cause: errors[0] });
+    super(errors, entry.id);
     this.entry = entry;
-    this.errors = errors;
   }
 }
 

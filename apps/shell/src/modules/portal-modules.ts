@@ -116,18 +116,15 @@ export class PortalModules {
 
   async #loadNow(id: string, page: string): Promise<LoadedPage> {
     await Promise.race([this.refresh(), pause(REFRESH_TIMEOUT_MS)]);
+    const attempt = { id, page, errors: [] };
     const [newest] = this.versionsOf(id);
     if (newest) {
-      try {
-        return await this.#loadVersion(id, newest, page);
-      } catch (error) {
-        this.failures.push({ id, remote: newest, error });
-        await this.refresh({ isUrgent: true });
-        const rest = this.versionsOf(id).filter(({ version }) => version !== newest.version);
-        return this.#loadFirstOf(rest, { id, page, errors: [error] });
-      }
+      const loaded = await this.#tryVersion(newest, attempt);
+      if (loaded) return loaded;
+      await this.refresh({ isUrgent: true });
     }
-    return this.#loadFirstOf([], { id, page, errors: [] });
+    const rest = this.versionsOf(id).filter(({ version }) => version !== newest?.version);
+    return this.#loadFirstOf(rest, attempt);
   }
 
   /** Discards a module's loaded code, refreshes the registry and loads the page again. */
@@ -199,19 +196,25 @@ export class PortalModules {
     return loading;
   }
 
-  async #loadFirstOf(
-    versions: readonly RemoteVersion[],
+  async #tryVersion(
+    remote: RemoteVersion,
     { id, page, errors }: LoadAttempt,
-  ): Promise<LoadedPage> {
-    for (const remote of versions) {
-      try {
-        return await this.#loadVersion(id, remote, page);
-      } catch (error) {
-        this.failures.push({ id, remote, error });
-        errors.push(error);
-      }
+  ): Promise<LoadedPage | undefined> {
+    try {
+      return await this.#loadVersion(id, remote, page);
+    } catch (error) {
+      this.failures.push({ id, remote, error });
+      errors.push(error);
+      return undefined;
     }
-    throw new LoadError(this.#entryOf(id), errors);
+  }
+
+  async #loadFirstOf(versions: readonly RemoteVersion[], attempt: LoadAttempt): Promise<LoadedPage> {
+    for (const remote of versions) {
+      const loaded = await this.#tryVersion(remote, attempt);
+      if (loaded) return loaded;
+    }
+    throw new LoadError(this.#entryOf(attempt.id), attempt.errors);
   }
 
   async #loadVersion(id: string, version: RemoteVersion, page: string): Promise<LoadedPage> {
