@@ -1,6 +1,7 @@
 import { colours } from './colours.ts';
 import { layers } from './layers.ts';
 import { locales } from './locales.ts';
+import { workflows } from './forge/workflows.ts';
 import { endpointNames } from './endpoint-names.ts';
 import { lockFile, provenance } from './lock-file.ts';
 import { moduleNamesInCore } from './module-names.ts';
@@ -47,4 +48,5 @@ export const checks: readonly Check[] = [
   securityDocuments,
   lockFile,
   provenance,
+  workflows,
 ];

@@ -149,6 +149,8 @@ describe('the jobs of two processes on one database', () => {
         'freeSeats',
         'importPlans',
         'markNotices',
+        'modulePublications',
+        'moduleReports',
         'notificationDelivery',
         'overdueViews',
         'paymentExpiry',

@@ -12,7 +12,7 @@ export function moduleReportRoutes(app: FastifyInstance): void {
   // The pages, which have the registry, are registered before or after.
   const reports = new ModuleReports({ db, metrics, remoteRegistry: () => app.remoteRegistry });
   app.jobs.add({
-    name: 'module-reports',
+    name: 'moduleReports',
     everySeconds: WRITE_EVERY_SECONDS,
     runs: 'inEachProcess',
     run: () => reports.write(),

@@ -30,7 +30,7 @@ async function report(...reports: readonly Partial<ModuleReport>[]): Promise<voi
 
 /** Waits for what is written every few seconds, and runs the command. */
 async function portal(...args: string[]): Promise<string> {
-  await server.app.jobs.all.find(({ name }) => name === 'module-reports')?.run();
+  await server.app.jobs.all.find(({ name }) => name === 'moduleReports')?.run();
   const output: string[] = [];
   await runCommand({ modules: modulesCommand }, ['modules', ...args], {
     readConfig: () => readConfig({ DATABASE_URL: server.databaseUrl }),
