@@ -119,7 +119,7 @@ const expectedErrors = [
   /Refused to execute script from '\S+\/9\.9\.9\//,
   /Loading (?:CSS )?chunk \S+ failed/,
   /\[ Federation Runtime \]/,
-  /responded with (?:404|500)|ModuleError/,
+  /responded with (?:404|500)|LoadError/,
 ];
 
 /** The shell handles every remote alike: `npm test` plants all faults into one, and this fault into the others. */

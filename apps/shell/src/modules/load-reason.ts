@@ -4,14 +4,17 @@ import { errorMessage, ModuleError, type LoadError } from './module-error.ts';
 const isVersionMismatch = (error: unknown): boolean => /Unsatisfied version/.test(errorMessage(error));
 
 /** Why a module did not load, in one error. */
-export function reasonOf({ entry: { id, versions }, errors }: LoadError): ModuleError {
+export function reasonOf({ entry: { id, versions }, errors, message }: LoadError): ModuleError {
   if (versions.length > 0 && errors.length === 0) {
     const built = versions.map(({ platform }) => platform).join(', ');
     return new ModuleError('incompatible', `${id}: built for platform ${built}, this is ${PLATFORM_VERSION}`);
   }
-  const message = errors.map(errorMessage).join('\n') || `${id} is not published`;
   const isIncompatible = errors.some(
     (error) => isVersionMismatch(error) || (error instanceof ModuleError && error.kind === 'incompatible'),
   );
-  return new ModuleError(isIncompatible ? 'incompatible' : 'unreachable', message, { cause: errors[0] });
+  return new ModuleError(
+    isIncompatible ? 'incompatible' : 'unreachable',
+    message || `${id} is not published`,
+    { cause: errors[0] },
+  );
 }

@@ -19,16 +19,6 @@ export interface LoadFailure {
   readonly error: unknown;
 }
 
-/** None of a module's versions loaded; there are no errors when none was tried. */
-export class LoadError extends AggregateError {
-  readonly entry: RegistryEntry;
-
-  constructor(entry: RegistryEntry, errors: readonly unknown[]) {
-    super(errors, entry.id);
-    this.entry = entry;
-  }
-}
-
 /** Joins the messages of an error and its causes. */
 export const errorMessage = (error: unknown): string =>
   error instanceof AggregateError
@@ -36,6 +26,17 @@ export const errorMessage = (error: unknown): string =>
     : error instanceof Error
       ? error.message
       : String(error);
+
+/** None of a module's versions loaded; there are no errors when none was tried. */
+export class LoadError extends AggregateError {
+  override readonly name = 'LoadError';
+  readonly entry: RegistryEntry;
+
+  constructor(entry: RegistryEntry, errors: readonly unknown[]) {
+    super(errors, errors.map(errorMessage).join('\n'));
+    this.entry = entry;
+  }
+}
 
 /** A chunk that was removed from the server after the page was opened (spec §8). */
 export const isChunkLoadError = (error: unknown): boolean =>

@@ -69,7 +69,6 @@ describe('preloading the initial page', () => {
   });
 
   it('loads the page once and reuses it for a short time', async () => {
-    const isBroken = { errors: [new Error('broken')] };
     const loaded: string[] = [];
     const { modules } = createPortalModules({
       registry: aRegistry(aVersion()),
@@ -81,13 +80,13 @@ describe('preloading the initial page', () => {
     await preloadInitialPage(aStore(aStudent()), modules, verse);
     const attempts = loaded.length;
     expect(attempts).toBeGreaterThan(0);
-    await expect(modules.loadPage('poems', 'verse')).rejects.toMatchObject(isBroken);
+    await expect(modules.loadPage('poems', 'verse')).rejects.toThrow('broken');
     expect(loaded).toHaveLength(attempts);
     jest.useFakeTimers();
-    await expect(modules.loadPage('poems', 'verse')).rejects.toMatchObject(isBroken);
+    await expect(modules.loadPage('poems', 'verse')).rejects.toThrow('broken');
     jest.advanceTimersByTime(1_000);
     jest.useRealTimers();
-    await expect(modules.loadPage('poems', 'verse')).rejects.toMatchObject(isBroken);
+    await expect(modules.loadPage('poems', 'verse')).rejects.toThrow('broken');
     expect(loaded.length).toBeGreaterThan(attempts);
   });
 
