@@ -33,7 +33,7 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { todayRoutes } from './features/today/today.routes.ts';
-import { moduleReportRoutes } from './features/module-reports/module-reports.routes.ts';
+import { moduleReportRoutes } from './features/modules/reports/module-reports.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@portal/domain';
-import { isRemoteVersion, type RemoteVersion } from '@portal/wire/modules/registry';
+import { isModuleVersion, isRemoteVersion, type RemoteVersion } from '@portal/wire/modules/registry';
 import { PublishError } from './publish-error.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -65,7 +65,7 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
       `${detailsFile ?? described} does not describe a remote (see packages/wire/src/modules/registry.ts)`,
     );
   }
-  if (!/^\d[0-9A-Za-z.+-]{0,63}$/.test(remote.version)) {
+  if (!isModuleVersion(remote.version)) {
     throw new PublishError(`"${remote.version}" cannot be the name of a folder`);
   }
   const named = [

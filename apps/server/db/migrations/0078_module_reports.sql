@@ -1,6 +1,6 @@
 -- What browsers reported of a published version of a module in an hour. Nothing says who reported it.
 CREATE TABLE module_hour (
-  module text NOT NULL,
+  module_id text NOT NULL,
   version text NOT NULL,
   hour timestamptz NOT NULL,
   opened int NOT NULL DEFAULT 0,
@@ -11,12 +11,12 @@ CREATE TABLE module_hour (
   timed int NOT NULL DEFAULT 0,
   slow int NOT NULL DEFAULT 0,
   content_ms bigint NOT NULL DEFAULT 0,
-  PRIMARY KEY (module, version, hour)
+  PRIMARY KEY (module_id, version, hour)
 );
 
 -- An error of a version on one of its pages, with its stack.
 CREATE TABLE module_problem (
-  module text NOT NULL,
+  module_id text NOT NULL,
   version text NOT NULL,
   event text NOT NULL CHECK (event IN ('failed', 'crashed', 'hung')),
   page text NOT NULL,
@@ -25,5 +25,5 @@ CREATE TABLE module_problem (
   reported int NOT NULL,
   first_at timestamptz NOT NULL DEFAULT now(),
   last_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (module, version, event, page, problem_hash)
+  PRIMARY KEY (module_id, version, event, page, problem_hash)
 );

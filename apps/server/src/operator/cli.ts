@@ -8,7 +8,7 @@ import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
 import { migrateCommand } from './commands/migrate.ts';
-import { modulesCommand } from './commands/modules.ts';
+import { modulesCommand } from './commands/modules/modules.ts';
 import { importCommand } from './commands/records/import.ts';
 import { exportCommand } from './commands/records/export-records.ts';
 import { openingsCommand } from './commands/timetable/openings.ts';

@@ -51,6 +51,22 @@ describe('the registry', () => {
     expect(await readRegistry()).toEqual({ remotes: [] });
   });
 
+  it('is used as it is where a version broke and the code that leaves it out does not load', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    localStorage.setItem('moduleMarks', JSON.stringify({ 'poems@1.0.0': Date.now() + 60_000 }));
+    portalServer.use(http.get(address, () => HttpResponse.json(published)));
+    jest.resetModules();
+    jest.doMock('./health/load-healing.ts', () => ({
+      loadHealing: () => Promise.reject(new Error('Loading chunk 5 failed')),
+    }));
+    const fresh = await import('./read-registry.ts');
+    expect(await fresh.fetchRegistry()).toEqual(published);
+    writeIntoPage(JSON.stringify(published));
+    expect(await fresh.readRegistry()).toEqual(published);
+    jest.dontMock('./health/load-healing.ts');
+    localStorage.clear();
+  });
+
   it('rejects when a refresh fails', async () => {
     portalServer.use(http.get(address, () => new HttpResponse('no', { status: 503 })));
     await expect(fetchRegistry()).rejects.toThrow('503');

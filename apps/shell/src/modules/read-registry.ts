@@ -13,9 +13,17 @@ const parseRegistry = (value: unknown): Registry => {
   return registry;
 };
 
-/** Without the versions that broke in this browser. */
+/** Without the versions that broke in this browser. A module that was disabled must go also where the code for this does not load. */
 const usableOf = async (registry: Registry): Promise<Registry> =>
-  hasModuleMarks() ? (await loadHealing()).withoutBroken(registry) : registry;
+  hasModuleMarks()
+    ? loadHealing().then(
+        ({ withoutBroken }) => withoutBroken(registry),
+        (error: unknown) => {
+          console.warn(error);
+          return registry;
+        },
+      )
+    : registry;
 
 /** Fetches the published remotes; thanks to the ETag the body is rarely transferred. */
 export async function fetchRegistry(): Promise<Registry> {
@@ -35,10 +43,11 @@ function readInlineRegistry(): Registry | undefined {
 /** Reads the registry from the page or fetches it. The portal starts without modules if both fail. */
 export async function readRegistry(): Promise<Registry> {
   const inline = readInlineRegistry();
+  if (inline) return usableOf(inline);
   try {
-    return inline ? await usableOf(inline) : await fetchRegistry();
+    return await fetchRegistry();
   } catch (error) {
     console.error(error);
-    return inline ?? { remotes: [] };
+    return { remotes: [] };
   }
 }

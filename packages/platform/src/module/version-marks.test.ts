@@ -99,4 +99,12 @@ describe('a version that was open when the tab stopped', () => {
     expect(hasModuleMarks()).toBe(false);
     expect(offeredIn((await openTab()).withoutBroken(registry))).toEqual(['2.0.0', '1.0.0']);
   });
+
+  it('is none where the machine slept while the page was open', async () => {
+    const { writeOpenVersions, withoutBroken, stoppedVersions } = await openTab();
+    writeOpenVersions([poems('2.0.0')]);
+    jest.advanceTimersByTime(60 * MINUTE_MS);
+    expect(offeredIn(withoutBroken(registry))).toEqual(['2.0.0', '1.0.0']);
+    expect(stoppedVersions()).toEqual([]);
+  });
 });

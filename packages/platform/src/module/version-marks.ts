@@ -53,13 +53,6 @@ export function unmarkBroken(version: ModuleVersion): void {
   writeMarks(others);
 }
 
-/** Says that this tab responds, and which versions are open in it; none when it is left. */
-export const writeOpenVersions = (versions: readonly ModuleVersion[]): void =>
-  setTabItem(
-    MODULE_MARKS,
-    versions.length === 0 ? undefined : JSON.stringify([Date.now(), ...versions.map(nameOf)]),
-  );
-
 function readStopped(): readonly string[] {
   const beat = parse(getTabItem(MODULE_MARKS));
   const [beatAt, ...names]: readonly unknown[] = Array.isArray(beat) ? beat : [];
@@ -67,7 +60,17 @@ function readStopped(): readonly string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
+/** Undefined until it is read, once and before the first beat of this tab: later the item is about the tab as it is. */
 let stopped: readonly string[] | undefined;
+
+/** Says that this tab responds, and which versions are open in it; none when it is left. */
+export function writeOpenVersions(versions: readonly ModuleVersion[]): void {
+  stopped ??= readStopped();
+  setTabItem(
+    MODULE_MARKS,
+    versions.length === 0 ? undefined : JSON.stringify([Date.now(), ...versions.map(nameOf)]),
+  );
+}
 
 /** The versions that were open when this tab stopped and was reloaded. */
 export const stoppedVersions = (): readonly ModuleVersion[] =>
@@ -76,10 +79,7 @@ export const stoppedVersions = (): readonly ModuleVersion[] =>
     return { id: name.slice(0, at), version: name.slice(at + 1) };
   });
 
-/**
- * Leaves out the versions that broke in this browser, unless none would remain. Called before the tab beats for the first time, because
- * it finds out whether the tab had stopped.
- */
+/** Leaves out the versions that broke in this browser, unless none would remain. */
 export function withoutBroken({ remotes }: Registry): Registry {
   stopped ??= readStopped();
   const broken = new Set([...Object.keys(readMarks()), ...stopped]);

@@ -68,6 +68,10 @@ const isTitle = (title: unknown): boolean =>
 export const isModuleId = (id: unknown): id is string =>
   typeof id === 'string' && /^[a-z][a-z0-9-]{1,39}$/.test(id);
 
+/** Checks a version of a module, which is also a folder and a part of URLs. */
+export const isModuleVersion = (version: unknown): version is string =>
+  typeof version === 'string' && /^\d[0-9A-Za-z.+-]{0,63}$/.test(version);
+
 const isNavEntry = (entry: unknown, pages: JsonObject): boolean =>
   isObject(entry) &&
   isNonEmptyString(entry.page) &&

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Counts of reports of a version of a module in an hour. */
 interface ModuleHourTable {
-  module: string;
+  module_id: string;
   version: string;
   hour: Date;
   opened: Generated<number>;
@@ -15,7 +15,7 @@ interface ModuleHourTable {
 }
 
 interface ModuleProblemTable {
-  module: string;
+  module_id: string;
   version: string;
   event: 'failed' | 'crashed' | 'hung';
   page: string;

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '@portal/domain';
 import { BASE_PATH } from '@portal/wire';
+import { isModuleId, isModuleVersion } from '@portal/wire/modules/registry';
 import { compressed } from '../compression.ts';
 import { isPlainFile } from './plain-file.ts';
-import { isRemoteId, isVersion, type RemoteRegistry } from './registry.ts';
+import type { RemoteRegistry } from './registry.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
 
@@ -104,7 +105,7 @@ async function findLocaleFile(
   }
   const { remotes } = await sources.registry.read();
   const newest = remotes.find(({ id }) => id === namespace)?.versions[0]?.version;
-  if (newest === undefined || (version !== undefined && !isVersion(version))) return undefined;
+  if (newest === undefined || (version !== undefined && !isModuleVersion(version))) return undefined;
   const file = path.posix.join(namespace, version ?? newest, 'locales', `${lang}.json`);
   return { root: sources.remotesDir, file, isImmutable: version !== undefined };
 }
@@ -137,7 +138,7 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
     url: `${BASE_PATH}/remotes/:id/:version/*`,
     handler: async ({ params }, reply) => {
       const { id, version, '*': rest } = params;
-      if (!isRemoteId(id) || !isVersion(version)) return reply.callNotFound();
+      if (!isModuleId(id) || !isModuleVersion(version)) return reply.callNotFound();
       if (remoteWorker.test(rest)) reply.headers(remoteWorkerHeaders);
       return sendFile(reply, { root: remotesDir, file: `${id}/${version}/${rest}`, isImmutable: true });
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalOffer } from '@portal/wire/modules/module-uses';
+import { isModuleId, isModuleVersion } from '@portal/wire/modules/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../../database/error-properties.ts';
 import { readPlainFile } from './plain-file.ts';
@@ -31,19 +32,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** A module id is used as folder, URL segment and namespace. */
-export const isRemoteId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[a-z][a-z0-9-]{1,39}$/.test(id);
-
-/** A version is also used as a folder. */
-export const isVersion = (version: unknown): version is string =>
-  typeof version === 'string' && /^\d[0-9A-Za-z.+-]{0,63}$/.test(version);
-
 const toVersion = (value: unknown): PublishedVersion[] =>
-  isRow(value) && isVersion(value.version) ? [{ version: value.version }] : [];
+  isRow(value) && isModuleVersion(value.version) ? [{ version: value.version }] : [];
 
 const toRemote = (value: unknown): PublishedRemote[] =>
-  isRow(value) && isRemoteId(value.id) && Array.isArray(value.versions)
+  isRow(value) && isModuleId(value.id) && Array.isArray(value.versions)
     ? [{ id: value.id, versions: value.versions.flatMap(toVersion) }]
     : [];
 
@@ -131,7 +124,7 @@ export class RemoteRegistry {
     };
     return Promise.all(
       remotes.map(async (remote) => {
-        if (!isRow(remote) || !isRemoteId(remote.id) || !Array.isArray(remote.versions)) return remote;
+        if (!isRow(remote) || !isModuleId(remote.id) || !Array.isArray(remote.versions)) return remote;
         const { id, versions } = remote;
         const met = await Promise.all(versions.map((version: unknown) => isMet(id, version)));
         return { ...remote, versions: versions.filter((_, at) => met[at]) };

@@ -49,20 +49,20 @@ export function healCrash({ store, modules }: Portal, attempts: Attempts, crash:
 }
 
 /**
- * Reports versions whose code did not load while another one did, and leaves them out unless the network was the reason. True when one
- * was left out.
+ * Reports versions whose code did not load, and leaves them out when another one did and the network was not the reason. True when
+ * another one did.
  */
-function settleFailures(store: PortalStore, modules: PortalModules): boolean {
-  let hasLeftOut = false;
+function settleFailures({ store, modules }: Portal): boolean {
+  let isOtherOpen = false;
   for (const { id, remote, error } of modules.failures.splice(0)) {
     const { version } = remote;
     void reportProblem(store, { id, version, event: 'failed', error });
     const opened = modules.mounted.get(id);
-    if (opened === undefined || opened === version || isTransient(error)) continue;
-    markBroken({ id, version });
-    hasLeftOut = true;
+    if (opened === undefined || opened === version) continue;
+    isOtherOpen = true;
+    if (!isTransient(error)) markBroken({ id, version });
   }
-  return hasLeftOut;
+  return isOtherOpen;
 }
 
 let isSettled = false;
@@ -87,14 +87,16 @@ function settleStart(store: PortalStore): boolean {
   return stopped.length > 0;
 }
 
-/** Reports how a module fares whose page was opened a while ago; `contentMs` when it is shown. True when versions were left out. */
+/** Reports how a module fares whose page was opened a while ago; `contentMs` when it is shown. True when a previous version is open. */
 export async function reportPage(
-  { store, modules }: Portal,
+  portal: Portal,
   id: string,
   contentMs: number | undefined,
 ): Promise<boolean> {
-  const hasLeftOut = [settleStart(store), settleFailures(store, modules)].includes(true);
+  const { store, modules } = portal;
+  const hasStopped = settleStart(store);
+  const isOtherOpen = settleFailures(portal);
   const version = modules.mounted.get(id);
   if (version !== undefined && contentMs !== undefined) await reportOpened(store, { id, version }, contentMs);
-  return hasLeftOut;
+  return hasStopped || isOtherOpen;
 }

@@ -1,3 +1,4 @@
+import type { ModuleVersion } from '@portal/platform/version-marks';
 import { MODULE_PROBLEM_MAX_LENGTH } from '@portal/wire/modules/module-reports';
 
 const MESSAGE_MAX_LENGTH = 300;
@@ -34,9 +35,7 @@ export function problemText(error: unknown): string {
 }
 
 /** The version of a module in whose files the error was thrown. */
-export function versionInStack(
-  error: unknown,
-): { readonly id: string; readonly version: string } | undefined {
+export function versionInStack(error: unknown): ModuleVersion | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, id, version] = /\/remotes\/([a-z][a-z0-9-]+)\/([^/\s]+)\//.exec(stack) ?? [];
   return id === undefined || version === undefined ? undefined : { id, version };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isModuleId } from '@portal/wire/modules/registry';
 import { moduleTokenQueries } from '../../../features/modules/module-token.queries.ts';
 import { moduleScopes, type ModuleScope } from '../../../features/modules/publication.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -9,7 +10,6 @@ import { toDay } from '../to-day.ts';
 import { UsageError } from '../usage-error.ts';
 import { changeDatabase, withDatabase } from '../with-database.ts';
 
-const name = /^[a-z][a-z0-9-]{1,39}$/;
 /** Makes a token that was published by mistake easy to find. */
 const PREFIX = 'pmt_';
 
@@ -38,7 +38,7 @@ function parseIssue(args: readonly string[]): NewToken {
     },
   });
   const [moduleId = '', team = '', ...more] = positionals;
-  if (!name.test(moduleId) || !name.test(team) || more.length > 0)
+  if (!isModuleId(moduleId) || !isModuleId(team) || more.length > 0)
     throw new UsageError(
       'issue takes the id of a module and the name of a team: small letters, digits and hyphens',
     );

@@ -1,7 +1,7 @@
 import type { ModuleReport } from '@portal/wire/modules/module-reports';
 import type { Registry } from 'prom-client';
-import type { Db } from '../../database/tables.ts';
-import type { RemoteRegistry } from '../../http/pages/registry.ts';
+import type { Db } from '../../../database/tables.ts';
+import type { RemoteRegistry } from '../../../http/pages/registry.ts';
 import { ModuleCounts } from './module-counts.ts';
 import { ModuleMetrics } from './module-metrics.ts';
 import { moduleReportQueries } from './module-reports.queries.ts';
@@ -29,7 +29,7 @@ export class ModuleReports {
     this.#metrics.count(report);
   }
 
-  /** Adds what was counted to the rows of the current hour. What is lost when a process is killed is a few seconds of counts. */
+  /** Adds what was counted to the rows of the current hour. Ten seconds of counts are lost when a process is killed or the database does not respond. */
   async write(): Promise<void> {
     await moduleReportQueries(this.#parts.db).add(this.#counts.take());
   }

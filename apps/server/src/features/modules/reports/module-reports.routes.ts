@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { moduleReports } from '@portal/wire/modules/module-reports';
-import { limitVisitors } from '../../http/limits/limit-visitors.ts';
-import { route } from '../../http/route/route.ts';
+import { limitVisitors } from '../../../http/limits/limit-visitors.ts';
+import { route } from '../../../http/route/route.ts';
 import { ModuleReports } from './module-reports.service.ts';
 
 const WRITE_EVERY_SECONDS = 10;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moduleReports, type ModuleReport } from '@portal/wire/modules/module-reports';
-import { startServer, type TestServer } from '../../../test/harness.ts';
-import { publishRemote } from '../../../test/server/fake-build.ts';
-import { modulesCommand } from '../../operator/commands/modules.ts';
-import { runCommand } from '../../operator/commands/run-command.ts';
-import { readConfig } from '../../operator/config/config.ts';
+import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { publishRemote } from '../../../../test/server/fake-build.ts';
+import { modulesCommand } from '../../../operator/commands/modules/modules.ts';
+import { runCommand } from '../../../operator/commands/run-command.ts';
+import { readConfig } from '../../../operator/config/config.ts';
 
 let server: TestServer;
 beforeAll(async () => {

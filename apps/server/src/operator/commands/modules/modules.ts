@@ -3,10 +3,10 @@ import {
   moduleReportQueries,
   type StoredProblem,
   type VersionStatus,
-} from '../../features/module-reports/module-reports.queries.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './usage-error.ts';
-import { withDatabase } from './with-database.ts';
+} from '../../../features/modules/reports/module-reports.queries.ts';
+import type { Command } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+import { withDatabase } from '../with-database.ts';
 
 const USAGE = 'status | problems MODULE [--hours HOURS]';
 const DAY_HOURS = 24;
