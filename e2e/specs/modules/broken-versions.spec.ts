@@ -106,27 +106,21 @@ test(
 );
 
 for (const breaking of ['never ends when it is loaded', 'never ends when it renders'] as const) {
-  test(
-    `a version that ${breaking} costs one reload`,
-    { tag: HARD },
-    async ({ visit, ownPortal }) => {
-      const portal = await ownPortal();
-      await publishBroken(portal, '1.7.0', breaking);
-      const page = await visit({ as: 'student', portal });
-      const browser = page.context().browser();
-      if (!browser) throw new Error('The page belongs to no browser');
-      const reported: unknown[] = [];
-      page.on('request', (sent) => {
-        if (sent.url().endsWith(moduleReports.send.path)) reported.push(sent.postDataJSON());
-      });
-      await page.goto(`/lms${remote.path}`, { waitUntil: 'commit' });
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      const tab = await StoppedTab.end(browser, remote.path);
-      await tab.reload();
-      await tab.waitForText(notice, RELOADED_WITHIN_MS);
-      await expect
-        .poll(() => reported)
-        .toContainEqual({ module: remote.id, version: '1.7.0', event: 'hung' });
-    },
-  );
+  test(`a version that ${breaking} costs one reload`, { tag: HARD }, async ({ visit, ownPortal }) => {
+    const portal = await ownPortal();
+    await publishBroken(portal, '1.7.0', breaking);
+    const page = await visit({ as: 'student', portal });
+    const browser = page.context().browser();
+    if (!browser) throw new Error('The page belongs to no browser');
+    const reported: unknown[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(moduleReports.send.path)) reported.push(sent.postDataJSON());
+    });
+    await page.goto(`/lms${remote.path}`, { waitUntil: 'commit' });
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const tab = await StoppedTab.end(browser, remote.path);
+    await tab.reload();
+    await tab.waitForText(notice, RELOADED_WITHIN_MS);
+    await expect.poll(() => reported).toContainEqual({ module: remote.id, version: '1.7.0', event: 'hung' });
+  });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '../../fixtures/test.ts';
+import { translate } from '../../fixtures/translate.ts';
 import { ModulePage } from '../../pages/module-page.ts';
 import { PortalPage } from '../../pages/portal-page.ts';
 import { buildRemote } from '../../portal/build-remote.ts';
@@ -54,6 +55,7 @@ test('a team publishes with its token; a disabled module leaves every open page,
   await test.step('disabled: the open page leaves it', async () => {
     await team('disable', remote.id);
     await expect(module.heading).toBeHidden({ timeout: GONE_WITHIN_MS });
+    await expect(page.getByText(translate('shell', 'modules.disabled'))).toBeVisible();
     await expect(link).toHaveCount(0);
     expect(await team('list')).toContain(`${newVersion}`);
   });

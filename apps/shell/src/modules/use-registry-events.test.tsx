@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { aStudent, renderInPortal, setupPortalServer } from '@portal/testing';
 import { REGISTRY_EVENT } from '@portal/wire';
+import ru from '../../locales/ru.json';
 import { aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
 import { ModulesContext, useModulePages } from './use-modules.ts';
 import { useRegistryEvents } from './use-registry-events.ts';
@@ -32,7 +33,7 @@ async function open() {
     <ModulesContext value={modules}>
       <Pages />
     </ModulesContext>,
-    { as: user },
+    { as: user, messages: { shell: ru } },
   );
   await waitFor(() => expect(FakeEventSource.newest).toBeDefined());
 }
@@ -57,6 +58,7 @@ describe('an open page', () => {
     emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
     await wait(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('0');
+    expect(screen.queryByText(ru.modules.disabled)).not.toBeInTheDocument();
   });
 
   it('looks again after an interruption, and not at other events', async () => {
@@ -69,5 +71,15 @@ describe('an open page', () => {
     emit(new Event('open'));
     await wait(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('0');
+  });
+
+  // The last one, because messages outlive a page.
+  it('says so where the page of the module was open', async () => {
+    window.history.replaceState(undefined, '', '/lms/poems');
+    await open();
+    await emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
+    await wait(2_000);
+    jest.useRealTimers();
+    expect(await screen.findByText(ru.modules.disabled)).toBeVisible();
   });
 });

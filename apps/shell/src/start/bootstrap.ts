@@ -5,12 +5,13 @@ import {
   type PortalStore,
   type Registry,
 } from '@portal/platform';
-import { BASE_PATH, shellScreenAt } from '@portal/wire';
+import { shellScreenAt } from '@portal/wire';
 import { loadSignedIn } from './load-signed-in.ts';
 import type { Loader } from '../modules/loader.ts';
 import { modulePageAt } from '../modules/module-pages.ts';
 import { fetchRegistry, readRegistry } from '../modules/read-registry.ts';
 import '../crash/static-crash.css';
+import { currentPath } from '../shared/current-path.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { preloadInitialPage, preloadCode, prefetchStudyLists, readInitialPage } from './preload.ts';
 import { takeInitialResponses } from './read-initial-responses.ts';
@@ -20,8 +21,6 @@ import { findRoot } from '../shared/rendered-page.ts';
 const FIRST_RENDER_TIMEOUT_MS = 300;
 
 const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
-
-const currentPath = (): string => window.location.pathname.replace(BASE_PATH, '').replace(/\/$/, '');
 
 /** The module page at the address; a device without a session loads public ones only. */
 function pageToLoad(registry: Registry, isKnown: boolean) {

@@ -57,10 +57,10 @@ describe('what browsers report of a module', () => {
     expect(await portal('status')).toBe(
       [
         'chat@1.1.0',
-        '  opened 3 times (75 % of the module), first content in 1700 ms, 1 slow',
-        '  failed to load 0, crashed 2, hung 0: 666.7 ‰',
+        '  openings: 3 (75 % of the module), first content in 1700 ms, 1 slow',
+        '  failed to load 0, crashed 2, hung 0: 400.0 ‰',
         'chat@1.0.0',
-        '  opened 1 times (25 % of the module), first content in – ms, 0 slow',
+        '  openings: 1 (25 % of the module), first content in – ms, 0 slow',
         '  failed to load 0, crashed 0, hung 0: 0.0 ‰',
       ].join('\n'),
     );
@@ -85,8 +85,8 @@ describe('what browsers report of a module', () => {
       .set({ hour: new Date(Date.now() - 30 * 3_600_000) })
       .execute();
     await report({});
-    expect(await portal('status')).toMatch(/opened 1 times/);
-    expect(await portal('status', '--hours', '48')).toMatch(/opened 4 times/);
+    expect(await portal('status')).toMatch(/openings: 1 /);
+    expect(await portal('status', '--hours', '48')).toMatch(/openings: 4 /);
     expect(await portal('status', '--hours', '0')).toMatch(/--hours takes a whole number from 1 to 2160/);
   });
 

@@ -12,15 +12,16 @@ const USAGE = 'status | problems MODULE [--hours HOURS]';
 const DAY_HOURS = 24;
 const HOURS_MAX = 90 * DAY_HOURS;
 
-const perThousand = (count: number, opened: number): string =>
-  opened === 0 ? '–' : `${((1_000 * count) / opened).toFixed(1)} ‰`;
+/** Of those who wanted the version: it is reported as opened only where it was shown. */
+const perThousand = (broken: number, opened: number): string =>
+  `${((1_000 * broken) / Math.max(broken + opened, 1)).toFixed(1)} ‰`;
 
 function showVersion(status: VersionStatus): string {
   const { module, version, opened, failed, crashed, hung, contentMs, slow, sharePercent } = status;
   const broken = failed + crashed + hung;
   return [
     `${module}@${version}`,
-    `  opened ${opened} times (${sharePercent} % of the module), first content in ${contentMs ?? '–'} ms, ${slow} slow`,
+    `  openings: ${opened} (${sharePercent} % of the module), first content in ${contentMs ?? '–'} ms, ${slow} slow`,
     `  failed to load ${failed}, crashed ${crashed}, hung ${hung}: ${perThousand(broken, opened)}`,
   ].join('\n');
 }
