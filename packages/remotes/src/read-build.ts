@@ -66,7 +66,7 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
     );
   }
   if (!isModuleVersion(remote.version)) {
-    throw new PublishError(`"${remote.version}" cannot be the name of a folder`);
+    throw new PublishError(`${JSON.stringify(remote.version)} cannot be the name of a folder`);
   }
   const named = [
     remote.entry,

@@ -77,7 +77,7 @@ describe('an open page', () => {
   it('says so where the page of the module was open', async () => {
     window.history.replaceState(undefined, '', '/lms/poems');
     await open();
-    await emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
+    emit(new MessageEvent(REGISTRY_EVENT, { data: '{}' }));
     await wait(2_000);
     jest.useRealTimers();
     expect(await screen.findByText(ru.modules.disabled)).toBeVisible();
