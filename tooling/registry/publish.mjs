@@ -5,10 +5,13 @@ import { PortalClient } from './portal-client.ts';
 import { runRemoteCommand } from './remote-commands.ts';
 
 const usage = `On a portal, with the token of the module in PORTAL_TOKEN:
-node tooling/registry/publish.mjs <build folder> --to https://portal.example [--manifest details.json] [--force]
+node tooling/registry/publish.mjs <build folder> --to https://portal.example [--manifest details.json] [--force] [STAGE]
+node tooling/registry/publish.mjs promote <remote> --to https://portal.example [STAGE]
 node tooling/registry/publish.mjs rollback <remote> [<version> | none] --to https://portal.example
 node tooling/registry/publish.mjs withdraw | disable | enable | status <remote> --to https://portal.example
 node tooling/registry/publish.mjs list --to https://portal.example
+
+STAGE, who gets the version, everybody by default: [--percent 5] [--people login,login] [--faculties CODE,CODE]
 
 In a folder of this machine:
 node tooling/registry/publish.mjs <build folder> [--into data/remotes] [--manifest details.json] [--force | --update]
@@ -23,6 +26,10 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     // For a build of Module Federation's own plugin: a file with platform and manifest of the module.
     manifest: { type: 'string' },
+    // Who gets the version, on a portal.
+    percent: { type: 'string' },
+    people: { type: 'string' },
+    faculties: { type: 'string' },
     // Publishes also an older build, or one of another line.
     force: { type: 'boolean', default: false },
     // Leaves the version on offer, without an error, where publishing would need force.
@@ -33,7 +40,9 @@ const { values, positionals } = parseArgs({
 const { into, to, manifest: details, force: isForced, update: isUpdate } = values;
 const [what, id] = positionals;
 const folderCommands = { list, rollback: rollBack, withdraw };
-const commandsOfRemote = ['rollback', 'withdraw', 'disable', 'enable', 'status'];
+const { percent, people, faculties } = values;
+const stage = { percent, people, faculties };
+const commandsOfRemote = ['promote', 'rollback', 'withdraw', 'disable', 'enable', 'status'];
 
 async function list() {
   const { remotes } = await listRemotes(into);
@@ -63,6 +72,8 @@ async function publish() {
 }
 
 async function runHere() {
+  if (Object.values(stage).some((part) => part !== undefined))
+    throw new Error(`A stage needs --to\n${usage}`);
   if (commandsOfRemote.includes(what) && !(what in folderCommands))
     throw new Error(`${what} needs --to\n${usage}`);
   return (folderCommands[what] ?? publish)();
@@ -73,7 +84,7 @@ try {
   // The token stands in no command line, which other users of a machine can read.
   const client = to === undefined ? undefined : new PortalClient(to, process.env.PORTAL_TOKEN);
   console.log(
-    await (client ? runRemoteCommand({ client, words: positionals, details, isForced }) : runHere()),
+    await (client ? runRemoteCommand({ client, words: positionals, details, isForced, stage }) : runHere()),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,15 @@
 import { readBuild } from '@portal/remotes';
 import { commitOf, packBuild, PortalClient } from './portal-client.ts';
+import { showModule, showStage, showStatus, type Module, type Offer, type Status } from './show-modules.ts';
 
 export { PortalClient };
+
+/** The words of the command line that describe a stage. */
+export interface StageOptions {
+  readonly percent?: string;
+  readonly people?: string;
+  readonly faculties?: string;
+}
 
 interface RemoteCommand {
   readonly client: PortalClient;
@@ -9,41 +17,12 @@ interface RemoteCommand {
   readonly words: readonly string[];
   readonly details?: string;
   readonly isForced: boolean;
+  /** Who gets the version; everybody if nothing is given. */
+  readonly stage: StageOptions;
 }
-
-/** The response to a publication, as far as it is printed. */
-interface Offer {
-  readonly id: string;
-  readonly version: string | null;
-  readonly before: string | null;
-  readonly isDisabled: boolean;
-}
-
-interface Module {
-  readonly id: string;
-  readonly versions: string[];
-  readonly isDisabled: boolean;
-}
-
-interface Publication {
-  readonly action: string;
-  readonly version: string | null;
-  readonly actor: string;
-  readonly commit: string | null;
-  readonly publishedAt: string;
-}
-
-interface Status extends Module {
-  readonly publications: Publication[];
-}
-
-const showModule = ({ id, versions, isDisabled }: Module): string =>
-  `${id}: ${versions.join(', ') || 'none'}${isDisabled ? ' (disabled)' : ''}`;
-
-const showPublication = ({ action, version, actor, commit, publishedAt }: Publication): string =>
-  [`  ${publishedAt.slice(0, 16)}`, action, version, actor, commit?.slice(0, 12)].filter(Boolean).join('  ');
 
 const sentences: Readonly<Record<string, (offer: Offer) => string>> = {
+  promote: ({ id, version, stage }) => `${id} ${version ?? ''} is for ${showStage(stage)}`,
   rollback: ({ id, version }) =>
     version === null ? `${id} has no version on offer` : `${id} is back to ${version}`,
   withdraw: ({ id }) => `${id} is withdrawn: no version of it is on offer`,
@@ -51,13 +30,16 @@ const sentences: Readonly<Record<string, (offer: Offer) => string>> = {
   enable: ({ id, version }) => `${id} is enabled and offers ${version ?? 'no version'}`,
 };
 
-async function publish({ client, words: [build = ''], details, isForced }: RemoteCommand): Promise<string> {
+async function publish(command: RemoteCommand): Promise<string> {
+  const { client, words, details, isForced, stage: wanted } = command;
+  const [build = ''] = words;
   const { id } = readBuild(build, details).manifest;
   const archive = await packBuild({ build, details });
-  const query = { commit: commitOf(build), force: isForced ? '1' : undefined };
+  const query = { ...wanted, commit: commitOf(build), force: isForced ? '1' : undefined };
   const offer: Offer = Object(await client.call({ path: `/${id}/publish`, query, archive }));
-  const { version, before, isDisabled } = offer;
-  const sentence = `${id} ${version ?? ''} is published${before !== null && before !== version ? ` and replaces ${before}` : ''}`;
+  const { version, before, stage, isDisabled } = offer;
+  const replaced = before !== null && before !== version ? ` and replaces ${before}` : '';
+  const sentence = `${id} ${version ?? ''} is published${stage ? ` for ${showStage(stage)}` : replaced}`;
   return isDisabled ? `${sentence}; it is disabled, and no page shows it` : sentence;
 }
 
@@ -71,10 +53,10 @@ export async function runRemoteCommand(command: RemoteCommand): Promise<string> 
   }
   if (what === 'status') {
     const status: Status = Object(await client.call({ path: `/${id ?? ''}`, method: 'GET' }));
-    return [showModule(status), ...status.publications.map(showPublication)].join('\n');
+    return showStatus(status);
   }
   const sentence = sentences[what];
   if (!sentence) return publish(command);
-  const query = { commit: commitOf('.'), to };
+  const query = { ...(what === 'promote' && command.stage), commit: commitOf('.'), to };
   return sentence(Object(await client.call({ path: `/${id ?? ''}/${what}`, query })));
 }

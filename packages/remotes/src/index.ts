@@ -11,5 +11,7 @@ export {
   updateRemote,
 } from './publish-remote.ts';
 export { readBuild } from './read-build.ts';
+export { isInStage, stageOf, withStage, type Stage, type StagedPerson } from './stage.ts';
+export { stageRemote } from './stage-remote.ts';
 export { rollBackRemote, rollBackRemoteTo, withdrawRemote } from './unlist-remote.ts';
 export { archiveLimits, HASHES_FILE, unpackArchive } from './unpack-archive.ts';

@@ -9,6 +9,7 @@ import { PublishError } from './publish-error.ts';
 import { readBuild } from './read-build.ts';
 import { changeEntry, readHistory, readRegistry, type RemoteHistory } from './registry-file.ts';
 import { markUnlisted } from './unlist-remote.ts';
+import { stageOf, withStage, type Stage } from './stage.ts';
 import { objectionTo, type Objection } from './version-order.ts';
 
 /** Number of listed versions: the newest is loaded, the next is the fallback, the rest serve open pages. */
@@ -25,6 +26,8 @@ interface Publishing {
   readonly details?: string;
   /** Publishes also an older build, or one of another line. */
   readonly isForced?: boolean;
+  /** Who gets it; missing: everybody. */
+  readonly stage?: Stage;
 }
 
 /** What was published, and the version that it replaced as the newest. */
@@ -66,7 +69,7 @@ async function removeLeftovers(folder: string, { versions }: RegistryEntry): Pro
 }
 
 /** Decides whether a build may become the newest version. */
-interface Candidate extends Omit<Publishing, 'build' | 'details'> {
+interface Candidate extends Omit<Publishing, 'build' | 'details' | 'stage'> {
   readonly remote: RemoteVersion;
 }
 
@@ -84,23 +87,25 @@ function requireReplaceable(
 
 /** Copies a build and lists it as the newest version, if `decide` has no objection when the registry is locked. */
 async function listBuild(
-  { build, into }: Publishing,
+  { build, into, stage }: Publishing,
   remote: RemoteVersion,
   decide: (history: RemoteHistory, registry: Registry) => void,
 ): Promise<Publication> {
   const { id } = remote.manifest;
   const folder = path.join(into, id);
   await copyBuild(build, path.join(folder, remote.version));
-  const published = placed(remote);
+  const published = withStage(placed(remote), stage);
   let unlisted: readonly RemoteVersion[] = [];
   let replaced: RemoteVersion | undefined;
   const entry = await changeEntry(into, id, (before, registry) => {
     decide(before, registry);
     const { versions } = before;
     replaced = versions[0]?.version === remote.version ? undefined : versions[0];
-    const all = [published, ...versions.filter(({ version }) => version !== remote.version)];
-    unlisted = all.slice(MAX_LISTED_VERSIONS);
-    return all.slice(0, MAX_LISTED_VERSIONS);
+    // A version that was never for everybody is nobody's fallback.
+    const others = versions.filter((other) => other.version !== remote.version && !stageOf(other));
+    const listed = [published, ...others].slice(0, MAX_LISTED_VERSIONS);
+    unlisted = versions.filter(({ version }) => !listed.some((one) => one.version === version));
+    return listed;
   });
   await markUnlisted(folder, unlisted);
   await removeLeftovers(folder, entry);

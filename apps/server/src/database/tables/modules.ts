@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Stage } from '@portal/remotes';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Counts of reports of a version of a module in an hour. */
 interface ModuleHourTable {
@@ -42,9 +43,11 @@ interface ModuleTokenTable {
 interface ModulePublicationTable {
   id: Generated<number>;
   module_id: string;
-  action: 'publish' | 'rollback' | 'withdraw' | 'disable' | 'enable';
+  action: 'publish' | 'promote' | 'rollback' | 'withdraw' | 'disable' | 'enable';
   /** The version on offer afterwards; null: none, or it stays as it was. */
   version: string | null;
+  /** Who gets the version; null: everybody. */
+  stage: ColumnType<Stage | null, string | null, never>;
   archive_key: string | null;
   archive_sha256: Buffer | null;
   actor: string;

@@ -151,6 +151,7 @@ describe('the jobs of two processes on one database', () => {
         'markNotices',
         'modulePublications',
         'moduleReports',
+        'moduleStages',
         'notificationDelivery',
         'overdueViews',
         'paymentExpiry',

@@ -1,4 +1,4 @@
-import { readRegistry } from '@portal/remotes';
+import { readRegistry, stageOf, type Stage } from '@portal/remotes';
 import type { Db } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AuditActionName } from '../../university/people/audit-actions.ts';
@@ -11,9 +11,11 @@ import { isSwitch, type PublicationAction } from './publication.ts';
 /** What a team wants of its module. */
 export interface Order extends Team {
   readonly moduleId: string;
-  readonly commit: string | undefined;
-  readonly address: string;
-  readonly requestId: string;
+  readonly commit?: string | undefined;
+  readonly address?: string;
+  readonly requestId?: string;
+  /** Why the portal itself does it. */
+  readonly reason?: string;
 }
 
 /** What is on offer after a publication. */
@@ -23,19 +25,24 @@ export interface ModuleOffer {
   readonly version: string | null;
   /** The version that was on offer before. */
   readonly before: string | null;
+  /** Who gets the version; null: everybody. */
+  readonly stage: Stage | null;
   readonly isDisabled: boolean;
 }
 
-interface ModuleState {
+export interface ModuleState {
   /** Newest first. */
   readonly versions: readonly string[];
+  /** Who gets the newest one; null: everybody. */
+  readonly stage: Stage | null;
   readonly isDisabled: boolean;
 }
 
-type Choice = Pick<NewPublication, 'version' | 'archive'>;
+type Choice = Pick<NewPublication, 'version' | 'stage' | 'archive'>;
 
 const auditNames: Readonly<Record<PublicationAction, AuditActionName>> = {
   publish: 'modulePublished',
+  promote: 'modulePromoted',
   rollback: 'moduleRolledBack',
   withdraw: 'moduleWithdrawn',
   disable: 'moduleDisabled',
@@ -46,7 +53,12 @@ const auditNames: Readonly<Record<PublicationAction, AuditActionName>> = {
 export async function readModuleState(remotesDir: string, moduleId: string): Promise<ModuleState> {
   const { remotes, disabled = [] } = await readRegistry(remotesDir);
   const versions = remotes.find(({ id }) => id === moduleId)?.versions ?? [];
-  return { versions: versions.map(({ version }) => version), isDisabled: disabled.includes(moduleId) };
+  const [newest] = versions;
+  return {
+    versions: versions.map(({ version }) => version),
+    stage: (newest && stageOf(newest)) ?? null,
+    isDisabled: disabled.includes(moduleId),
+  };
 }
 
 async function record(
@@ -54,15 +66,16 @@ async function record(
   order: Order,
   publication: Choice & { action: PublicationAction; before?: string },
 ) {
-  const { moduleId, actor, commit, address, requestId } = order;
-  const { action, version, archive, before } = publication;
-  await publicationQueries(db).insert({ moduleId, action, version, archive, actor, commit });
-  const details = { module: moduleId, commit };
+  const { moduleId, actor, commit, reason, address, requestId } = order;
+  const { action, version, stage, archive, before } = publication;
+  await publicationQueries(db).insert({ moduleId, action, version, stage, archive, actor, commit });
+  const details = { module: moduleId, commit, stage };
   await writeAudit(db, {
     action: auditNames[action],
     actor,
     before,
     after: version,
+    reason,
     details,
     address,
     requestId,
@@ -81,11 +94,11 @@ export class PublicationDesk {
     this.#local = local;
   }
 
-  /** Records the choice and applies it here; `choose` throws what refuses it. */
+  /** Records the choice and applies it here; `choose` throws what refuses it, and chooses nothing if there is nothing to do. */
   async decide(
     order: Order,
     action: PublicationAction,
-    choose: (before: ModuleState) => Promise<Choice>,
+    choose: (before: ModuleState) => Promise<Choice | undefined>,
   ): Promise<ModuleOffer> {
     const { moduleId } = order;
     const decision = this.#turn.then(() =>
@@ -95,7 +108,8 @@ export class PublicationDesk {
         await (isSwitch({ action }) ? this.#local.trySync() : this.#local.sync());
         const state = await readModuleState(this.#local.remotesDir, moduleId);
         const [before] = state.versions;
-        await record(transaction, order, { ...(await choose(state)), action, before });
+        const choice = await choose(state);
+        if (choice) await record(transaction, order, { ...choice, action, before });
         return before ?? null;
       }),
     );
@@ -103,7 +117,7 @@ export class PublicationDesk {
     const before = await decision;
     // It is published: what fails here is done again by the job.
     await this.#local.trySync();
-    const { versions, isDisabled } = await readModuleState(this.#local.remotesDir, moduleId);
-    return { id: moduleId, version: versions[0] ?? null, before, isDisabled };
+    const { versions, stage, isDisabled } = await readModuleState(this.#local.remotesDir, moduleId);
+    return { id: moduleId, version: versions[0] ?? null, before, stage, isDisabled };
   }
 }

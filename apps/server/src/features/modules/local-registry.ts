@@ -5,6 +5,7 @@ import {
   copyPublication,
   PublishError,
   rollBackRemoteTo,
+  stageRemote,
   withdrawRemote,
   withFolderLock,
   writeAtomically,
@@ -135,18 +136,23 @@ export class LocalRegistry {
     const { moduleId, action, version } = publication;
     if (isSwitch(publication)) return;
     if (action === 'publish') await this.#copy(publication);
+    else if (action === 'promote') await this.#stage(publication);
     else if (version === null) await withdrawRemote(this.remotesDir, moduleId);
     else await rollBackRemoteTo(this.remotesDir, moduleId, version);
   }
 
-  async #copy({ archiveKey, archiveSha256 }: Publication): Promise<void> {
+  async #stage({ moduleId, version, stage }: Publication): Promise<void> {
+    await stageRemote(this.remotesDir, { id: moduleId, version: version ?? '', stage: stage ?? undefined });
+  }
+
+  async #copy({ archiveKey, archiveSha256, stage }: Publication): Promise<void> {
     const { storage } = this.#parts;
     await withLocalFile(storage, archiveKey ?? '', async (archive) => {
       const { sha256 } = await digestFile(archive);
       if (archiveSha256?.equals(sha256) !== true)
         throw new PublishError('The archive in the file store is not the one that was published');
       await withUnpacked(storage.uploadsDir, archive, (build) =>
-        copyPublication({ build, into: this.remotesDir }),
+        copyPublication({ build, into: this.remotesDir, stage: stage ?? undefined }),
       );
     });
   }

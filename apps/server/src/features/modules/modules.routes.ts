@@ -7,21 +7,28 @@ import { HttpError } from '../../university/errors.ts';
 import { authenticateTeam } from './authenticate-team.service.ts';
 import type { ModuleOffer, Order } from './decide-publication.ts';
 import { LocalRegistry } from './local-registry.ts';
+import { moduleStatusService } from './module-status.service.ts';
 import { publicationActions, type ModuleScope, type PublicationAction } from './publication.ts';
+import type { StageParameters } from './stages/read-stage.ts';
 import { publishingService } from './publishing.service.ts';
 
 /** How often a process looks for what other machines have published. */
 const SYNC_SECONDS = 2;
+/** How often the versions in stages are judged; reports are written as often. */
+const WATCH_SECONDS = 10;
 
 type ModuleRequest = FastifyRequest<{
   Params: { id: string; action: string };
-  Querystring: { commit?: unknown; force?: unknown; to?: unknown };
+  Querystring: StageParameters & { commit?: unknown; force?: unknown; to?: unknown };
 }>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Who enables a module is who may disable it. */
-const scopeOf = (action: PublicationAction): ModuleScope => (action === 'enable' ? 'disable' : action);
+/** Who publishes a version may promote it, and who disables a module may enable it. */
+function scopeOf(action: PublicationAction): ModuleScope {
+  if (action === 'promote') return 'publish';
+  return action === 'enable' ? 'disable' : action;
+}
 
 async function orderOf(request: ModuleRequest, action: PublicationAction): Promise<Order> {
   const { params, query, headers, ip: address, id: requestId, server } = request;
@@ -43,8 +50,9 @@ function handlersOf(service: ReturnType<typeof publishingService>) {
   > = {
     publish: (order, { body, query }) => {
       if (!(body instanceof Readable)) throw new HttpError('wrongType');
-      return service.publish({ ...order, archive: body, isForced: query.force === '1' });
+      return service.publish({ ...order, archive: body, isForced: query.force === '1', stage: query });
     },
+    promote: (order, { query }) => service.promote(order, query),
     rollback: (order, { query }) => service.rollBack(order, textOf(query.to)),
     withdraw: (order) => service.withdraw(order),
     disable: (order) => service.setDisabled(order, true),
@@ -61,6 +69,20 @@ function syncAlways(app: FastifyInstance, local: LocalRegistry): void {
   app.addHook('onReady', () => inBackground(() => local.trySync()));
 }
 
+/** Goes back from versions in stages that break. */
+function watchStages({ jobs, log }: FastifyInstance, service: ReturnType<typeof publishingService>): void {
+  const run = async () => {
+    for (const { moduleId, version, reason } of await service.rollBackBroken())
+      log.warn(`The module ${moduleId} went back from ${version}: ${reason}`);
+  };
+  jobs.add({
+    name: 'moduleStages',
+    everySeconds: WATCH_SECONDS,
+    runs: 'once',
+    run: () => inBackground(run),
+  });
+}
+
 /** Registers the calls by which teams publish modules. They are no endpoints of the contract: a token stands for a session. */
 export async function modulesRoutes(app: FastifyInstance): Promise<void> {
   const { db, files, config, log } = app;
@@ -74,20 +96,22 @@ export async function modulesRoutes(app: FastifyInstance): Promise<void> {
     onSwitched: () => app.eventStreams.sendToAll(REGISTRY_EVENT),
   });
   const service = publishingService({ db, storage: files, local });
+  const statuses = moduleStatusService(db, remotesDir);
   const handlers = handlersOf(service);
   syncAlways(app, local);
+  watchStages(app, service);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
 
     scope.get(MODULES_PATH, async ({ headers: { authorization } }) => {
       await authenticateTeam(db, { authorization });
-      return envelope.success(await service.list());
+      return envelope.success(await statuses.list());
     });
 
     scope.get<{ Params: { id: string } }>(`${MODULES_PATH}/:id`, async ({ params: { id }, headers }) => {
       await authenticateTeam(db, { authorization: headers.authorization, moduleId: id });
-      return envelope.success(await service.status(id));
+      return envelope.success(await statuses.status(id));
     });
 
     scope.post(`${MODULES_PATH}/:id/:action`, async (request: ModuleRequest) => {

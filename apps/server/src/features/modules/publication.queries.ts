@@ -1,3 +1,4 @@
+import type { Stage } from '@portal/remotes';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../../university/people/actor.ts';
@@ -7,6 +8,7 @@ import type { Publication, PublicationAction } from './publication.ts';
 interface ListedPublication {
   readonly action: PublicationAction;
   readonly version: string | null;
+  readonly stage: Stage | null;
   readonly actor: string;
   readonly commit: string | null;
   readonly publishedAt: Date;
@@ -16,6 +18,8 @@ export interface NewPublication {
   readonly moduleId: string;
   readonly action: PublicationAction;
   readonly version: string | null;
+  /** Missing: everybody. */
+  readonly stage?: Stage;
   readonly archive?: { readonly key: string; readonly sha256: Buffer };
   readonly actor: Actor;
   readonly commit: string | undefined;
@@ -33,6 +37,7 @@ const columns = [
   'module_id as moduleId',
   'action',
   'version',
+  'stage',
   'archive_key as archiveKey',
   'archive_sha256 as archiveSha256',
   'published_at as publishedAt',
@@ -45,13 +50,14 @@ export const publicationQueries = (db: Db) => ({
   },
 
   async insert(publication: NewPublication): Promise<number> {
-    const { moduleId, action, version, archive, actor, commit } = publication;
+    const { moduleId, action, version, stage, archive, actor, commit } = publication;
     const { id } = await db
       .insertInto('module_publication')
       .values({
         module_id: moduleId,
         action,
         version,
+        stage: stage ? JSON.stringify(stage) : null,
         archive_key: archive?.key ?? null,
         archive_sha256: archive?.sha256 ?? null,
         actor,
@@ -96,7 +102,7 @@ export const publicationQueries = (db: Db) => ({
   listOf: (moduleId: string): Promise<ListedPublication[]> =>
     db
       .selectFrom('module_publication')
-      .select(['action', 'version', 'actor', 'commit_hash as commit', 'published_at as publishedAt'])
+      .select(['action', 'version', 'stage', 'actor', 'commit_hash as commit', 'published_at as publishedAt'])
       .where('module_id', '=', moduleId)
       .orderBy('id', 'desc')
       .limit(LISTED_MAX)

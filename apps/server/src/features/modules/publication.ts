@@ -1,8 +1,17 @@
+import type { Stage } from '@portal/remotes';
+
 /** What a team does with its module. */
-export const publicationActions = ['publish', 'rollback', 'withdraw', 'disable', 'enable'] as const;
+export const publicationActions = [
+  'publish',
+  'promote',
+  'rollback',
+  'withdraw',
+  'disable',
+  'enable',
+] as const;
 export type PublicationAction = (typeof publicationActions)[number];
 
-/** What a token allows; `disable` also allows to enable. */
+/** What a token allows; `publish` also allows to promote, `disable` to enable. */
 export const moduleScopes = ['publish', 'rollback', 'withdraw', 'disable'] as const;
 export type ModuleScope = (typeof moduleScopes)[number];
 
@@ -12,6 +21,8 @@ export interface Publication {
   readonly moduleId: string;
   readonly action: PublicationAction;
   readonly version: string | null;
+  /** Who gets the version; null: everybody. */
+  readonly stage: Stage | null;
   readonly archiveKey: string | null;
   readonly archiveSha256: Buffer | null;
   readonly publishedAt: Date;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PortalClient, runRemoteCommand } from '@portal/tooling/publishing';
+import { PortalClient, runRemoteCommand, type StageOptions } from '@portal/tooling/publishing';
 import { aBuiltVersion, TestingFolder } from '@portal/remotes/testing-build';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { issueToken, offered } from '../../../test/modules/publishing.ts';
@@ -25,11 +25,20 @@ afterAll(async () => {
   await server.close();
 });
 
+interface RunOptions {
+  readonly to?: string;
+  readonly withToken?: string;
+  readonly stage?: StageOptions;
+}
+
 /** Runs a command of the team in this process; returns what it prints, or the error. */
-const run = (words: readonly string[], { to = origin, withToken = token } = {}): Promise<string> =>
+const run = (
+  words: readonly string[],
+  { to = origin, withToken = token, stage = {} }: RunOptions = {},
+): Promise<string> =>
   Promise.try(() => {
     const client = new PortalClient(to, withToken);
-    return runRemoteCommand({ client, words, isForced: words.includes('--force') });
+    return runRemoteCommand({ client, words, isForced: words.includes('--force'), stage });
   }).catch((error: unknown) => String(Object(error).message));
 
 const build = (version: string): string => folder.build(aBuiltVersion({ version }));
@@ -56,6 +65,25 @@ describe('the command of a team', () => {
     );
   });
 
+  it('publishes for some people first', async () => {
+    await run([build('3.0.0'), '--force']);
+    expect(await run([build('3.1.0')], { stage: { percent: '5' } })).toBe(
+      'poems 3.1.0 is published for 5 % of the people',
+    );
+    const more = { percent: '25', people: 'student,teacher', faculties: 'FIT' };
+    expect(await run(['promote', 'poems'], { stage: more })).toBe(
+      'poems 3.1.0 is for 25 % of the people and 2 named people and 1 faculty',
+    );
+    expect(await run(['list'])).toBe(
+      'poems: 3.1.0 for 25 % of the people and 2 named people and 1 faculty, 3.0.0',
+    );
+    expect(await run(['promote', 'poems'])).toBe('poems 3.1.0 is for everybody');
+    expect(await run(['status', 'poems'])).toMatch(
+      /promote {2}3\.1\.0 {2}team:[^]*promote {2}3\.1\.0 {2}for 25 % of the people and/,
+    );
+    await run(['withdraw', 'poems']);
+  });
+
   it('prints why it was refused', async () => {
     expect(await run([build('1.0.0')])).toBe('poems was withdrawn; publish it with --force');
     expect(await run(['disable', 'songs'])).toBe('The token belongs to the module poems, not to songs.');
@@ -70,5 +98,7 @@ describe('the command of a team', () => {
     const env = { PORTAL_TOKEN: token };
     const { stdout } = await runFile(process.execPath, [command, 'status', 'poems', '--to', origin], { env });
     expect(stdout).toMatch(/^poems: none\n/);
+    const withStage = [command, folder.root, '--percent', '5'];
+    await expect(runFile(process.execPath, withStage, { env })).rejects.toThrow('A stage needs --to');
   });
 });

@@ -1,25 +1,20 @@
 import type { Readable } from 'node:stream';
-import {
-  checkUses,
-  isCopied,
-  PublishError,
-  readBuild,
-  readRegistry,
-  requirePublishable,
-} from '@portal/remotes';
+import { checkUses, isCopied, PublishError, readBuild, requirePublishable } from '@portal/remotes';
 import path from 'node:path';
 import type { Db } from '../../database/tables.ts';
 import { generateFileKey } from '../../storage/files/receive-upload.ts';
 import type { LocalStorage } from '../../storage/files/with-local-file.ts';
 import { HttpError } from '../../university/errors.ts';
-import { PublicationDesk, readModuleState, type ModuleOffer, type Order } from './decide-publication.ts';
+import { PublicationDesk, type ModuleOffer, type Order } from './decide-publication.ts';
 import type { LocalRegistry } from './local-registry.ts';
-import { publicationQueries } from './publication.queries.ts';
+import { findBrokenStages, type BrokenStage } from './stages/broken-stages.ts';
+import { readStage, type StageParameters } from './stages/read-stage.ts';
 import { withReceivedArchive, type ReceivedArchive } from './receive-archive.ts';
 
 interface Publishing extends Order {
   readonly archive: Readable;
   readonly isForced: boolean;
+  readonly stage: StageParameters;
 }
 
 interface Parts {
@@ -55,7 +50,7 @@ interface Publisher extends Parts {
 
 /** Checks what can be checked alone, stores the archive and lets the desk decide. */
 async function publishArchive(
-  { storage, local, desk }: Publisher,
+  { db, storage, local, desk }: Publisher,
   publishing: Publishing,
   { folder, sha256, path: file }: ReceivedArchive,
 ): Promise<ModuleOffer> {
@@ -65,13 +60,14 @@ async function publishArchive(
   if (manifest.id !== moduleId)
     throw new PublishError(`The archive is a build of ${manifest.id}, not of ${moduleId}`);
   checkUses(folder, local.remotesDir);
+  const stage = await readStage(db, publishing.stage);
   const key = generateFileKey();
   await storage.store.put(key, file);
   try {
     return await desk.decide(publishing, 'publish', async () => {
       await requirePublishable({ remote, into: local.remotesDir, isForced });
       await isCopied(folder, path.join(local.remotesDir, moduleId, version));
-      return { version, archive: { key, sha256 } };
+      return { version, stage, archive: { key, sha256 } };
     });
   } catch (error) {
     if (error instanceof PublishError) await storage.store.remove(key);
@@ -88,6 +84,19 @@ function chooseEarlier(moduleId: string, versions: readonly string[], to = versi
   return to;
 }
 
+/** Goes back from a version in a stage, unless another process has done it, or the team has published. */
+async function goBackFrom(
+  desk: PublicationDesk,
+  { moduleId, version, reason }: BrokenStage,
+): Promise<boolean> {
+  let isGone = false;
+  await desk.decide({ moduleId, actor: 'portal', reason }, 'rollback', async ({ versions, stage }) => {
+    isGone = versions[0] === version && stage !== null;
+    return isGone ? { version: versions[1] ?? null } : undefined;
+  });
+  return isGone;
+}
+
 /** Publishes modules for all machines: decides here, and lets every machine repeat it. */
 export function publishingService(parts: Parts) {
   const { db, storage, local } = parts;
@@ -99,6 +108,16 @@ export function publishingService(parts: Parts) {
           withoutFolder(archive.folder, () => publishArchive({ ...parts, desk }, publishing, archive)),
         ),
       ),
+
+    /** Gives the version in a stage to another part of the people, or to everybody. */
+    promote: (order: Order, parameters: StageParameters): Promise<ModuleOffer> =>
+      refusing(async () => {
+        const stage = await readStage(db, parameters);
+        return desk.decide(order, 'promote', async ({ versions: [version = null], stage: before }) => {
+          if (before === null) throw new PublishError(`${order.moduleId} has no version in a stage`);
+          return { version, stage };
+        });
+      }),
 
     rollBack: (order: Order, to: string | undefined): Promise<ModuleOffer> =>
       refusing(() =>
@@ -116,6 +135,14 @@ export function publishingService(parts: Parts) {
         }),
       ),
 
+    /** Goes back from the versions in stages that break; returns them. */
+    async rollBackBroken(): Promise<readonly BrokenStage[]> {
+      const gone: BrokenStage[] = [];
+      for (const broken of await findBrokenStages(db, local.remotesDir))
+        if (await goBackFrom(desk, broken)) gone.push(broken);
+      return gone;
+    },
+
     /** Takes every version off the registry of all machines, or puts them back. */
     setDisabled: (order: Order, isDisabled: boolean): Promise<ModuleOffer> =>
       refusing(() =>
@@ -125,22 +152,5 @@ export function publishingService(parts: Parts) {
           return { version: null };
         }),
       ),
-
-    async list() {
-      const { remotes, disabled = [] } = await readRegistry(local.remotesDir);
-      return remotes.map(({ id, versions }) => ({
-        id,
-        versions: versions.map(({ version }) => version),
-        isDisabled: disabled.includes(id),
-      }));
-    },
-
-    async status(moduleId: string) {
-      const [state, publications] = await Promise.all([
-        readModuleState(local.remotesDir, moduleId),
-        publicationQueries(db).listOf(moduleId),
-      ]);
-      return { id: moduleId, ...state, publications };
-    },
   };
 }

@@ -25,7 +25,10 @@ const publish = (version: string) =>
 describe('a team', () => {
   it('publishes a build, which is served and listed', async () => {
     const { status, data } = await publish('1.0.0');
-    expect([status, data]).toEqual([200, { id: 'poems', version: '1.0.0', before: null, isDisabled: false }]);
+    expect([status, data]).toEqual([
+      200,
+      { id: 'poems', version: '1.0.0', before: null, stage: null, isDisabled: false },
+    ]);
     expect(await offered(server)).toEqual(['poems 1.0.0']);
     const { statusCode, body } = await server.app.inject({ url: '/lms/remotes/poems/1.0.0/js/verse.js' });
     expect([statusCode, body]).toEqual([200, 'A verse']);
@@ -93,7 +96,7 @@ describe('a team', () => {
 
   it('reads what is on offer and who published it', async () => {
     expect((await readModules(server, token)).data).toEqual([
-      { id: 'poems', versions: ['2.2.0', '2.1.0'], isDisabled: false },
+      { id: 'poems', versions: ['2.2.0', '2.1.0'], stage: null, isDisabled: false },
     ]);
     expect((await readModules(server, token, '/poems')).data).toMatchObject({
       id: 'poems',

@@ -103,8 +103,9 @@ async function findLocaleFile(
       namesMax: Number.POSITIVE_INFINITY,
     };
   }
-  const { remotes } = await sources.registry.read();
-  const newest = remotes.find(({ id }) => id === namespace)?.versions[0]?.version;
+  const { everybody, all } = await sources.registry.readOffer();
+  const offered = [...everybody.remotes, ...all].find(({ id }) => id === namespace);
+  const newest = offered?.versions[0]?.version;
   if (newest === undefined || (version !== undefined && !isModuleVersion(version))) return undefined;
   const file = path.posix.join(namespace, version ?? newest, 'locales', `${lang}.json`);
   return { root: sources.remotesDir, file, isImmutable: version !== undefined };
@@ -124,8 +125,8 @@ export function fileRoutes(app: FastifyInstance, sources: FileSources): void {
     url: `${BASE_PATH}/remotes/registry.json`,
     compress: compressed,
     handler: async (request, reply) => {
-      const { text, etag } = await registry.read();
-      reply.headers({ etag, 'cache-control': 'no-cache' });
+      const { text, etag } = await registry.readFor(() => app.findCaller(request, { isPassive: true }));
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     },

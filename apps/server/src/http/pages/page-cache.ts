@@ -1,7 +1,7 @@
 import type { Language } from '@portal/domain';
 import { CompressedPage } from './compressed-page.ts';
 import { hintsFor } from './hints.ts';
-import type { PublishedPage } from './published-pages.ts';
+import type { RegistrySnapshot } from './registry-offer.ts';
 import { renderPageHead, type Theme } from './rendering/render-page.ts';
 import type { ShellBuild } from './shell-build.ts';
 
@@ -21,10 +21,9 @@ export interface PageVariant {
 
 interface Source {
   readonly build: ShellBuild;
-  readonly registryText: string;
+  readonly registry: RegistrySnapshot;
   /** The university's clock, as a page brings it. */
   readonly clock: string;
-  readonly pages: ReadonlyMap<string, PublishedPage>;
 }
 
 /** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
@@ -33,18 +32,18 @@ export class PageCache {
   readonly #pages = new Map<string, CompressedPage>();
 
   find(source: Source, variant: PageVariant): CompressedPage {
-    const { build, registryText, clock, pages } = source;
+    const { build, registry, clock } = source;
     const last = this.#source;
-    const isNew = last?.build !== build || last.registryText !== registryText || last.clock !== clock;
+    const isNew = last?.build !== build || last.registry.offer !== registry.offer || last.clock !== clock;
     if (isNew) this.#pages.clear();
     this.#source = source;
     const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
-    const key = `${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;
-    const hints = () => hintsFor(build, { lang, hasSession, page: pages.get(modulePath), isNews });
+    const key = `${registry.etag} ${lang} ${theme} ${hasSession} ${modulePath} ${isNews} ${rootAttributes.join()} ${root}`;
+    const hints = () => hintsFor(build, { lang, hasSession, page: registry.pages.get(modulePath), isNews });
     const page =
       this.#pages.get(key) ??
       new CompressedPage(
-        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText, clock })}${root}`,
+        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText: registry.text, clock })}${root}`,
       );
     this.#pages.set(key, page);
     return page;

@@ -84,7 +84,11 @@ async function sendPage(
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
   if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(translate(lang, 'shellMissing'));
-  const [{ text, pages }, clock] = await Promise.all([sources.registry.read(), sources.clock.read()]);
+  const [registry, clock] = await Promise.all([
+    sources.registry.readFor(async () => request.caller),
+    sources.clock.read(),
+  ]);
+  const { text, pages } = registry;
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const xsrfToken = ensureXsrf(request, reply);
   const hasSession = readCookie(request, 'sid') !== undefined;
@@ -97,7 +101,7 @@ async function sendPage(
   // What all visitors see alike belongs to the cached part of the page.
   const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
-    { build, registryText: text, clock, pages },
+    { build, registry, clock },
     {
       lang,
       theme: themeOf(request),

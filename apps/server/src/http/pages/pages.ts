@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/contract/openapi';
+import { findFaculty } from './reader-faculty.queries.ts';
 import { ensureXsrf } from '../session/xsrf.ts';
 import { fileRoutes } from './file.routes.ts';
 import { noScriptRoutes } from './no-script.routes.ts';
@@ -36,7 +37,10 @@ export async function pages(app: FastifyInstance): Promise<void> {
   });
   const offer = await readPortalOffer(shellDir);
   await writePortalOffer(remotesDir, offer);
-  const registry = new RemoteRegistry({ remotesDir, offer }, app.log);
+  const registry = new RemoteRegistry(
+    { remotesDir, offer, findFaculty: (personId) => findFaculty(app.db, personId) },
+    app.log,
+  );
   app.decorate('remoteRegistry', registry);
   const renderer = new PageRenderer(app.log);
   app.addHook('onClose', () => renderer.close());

@@ -32,8 +32,11 @@ async function readVersions() {
   const { log } = Fastify();
   const warned = jest.spyOn(log, 'warn').mockReturnValue();
   const remotesDir = path.join(dataDir, 'remotes');
-  const registry = new RemoteRegistry({ remotesDir, offer: await readPortalOffer(dataDir) }, log);
-  const { text, remotes } = await registry.read();
+  const registry = new RemoteRegistry(
+    { findFaculty: async () => undefined, remotesDir, offer: await readPortalOffer(dataDir) },
+    log,
+  );
+  const { text, remotes } = (await registry.readOffer()).everybody;
   const [{ versions } = { versions: [] }] = remotes;
   expect(JSON.parse(text)).toMatchObject({ remotes: [{ id: 'chat', versions }] });
   return { versions: versions.map(({ version }) => version), warned: warned.mock.calls };

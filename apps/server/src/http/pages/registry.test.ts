@@ -12,7 +12,7 @@ describe('the registry', () => {
 
   it('is revalidated and sent only after a change', async () => {
     const { headers, data } = await shell.get('/lms/remotes/registry.json');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(data).toHaveProperty('remotes.0.versions.0.version', '1.1.0');
     const again = await shell.get('/lms/remotes/registry.json', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body]).toEqual([304, '']);

@@ -1,44 +1,15 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalOffer } from '@portal/wire/modules/module-uses';
-import { isModuleId, isModuleVersion } from '@portal/wire/modules/registry';
+import { isModuleId } from '@portal/wire/modules/registry';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../../database/error-properties.ts';
+import type { Caller } from '../../university/people/caller.ts';
 import { readPlainFile } from './plain-file.ts';
 import { unmetUsesOf } from './portal-offer.ts';
-import { publishedPagesOf, type PublishedPage } from './published-pages.ts';
+import { isRow, RegistryOffer, toVersion, type RegistrySnapshot } from './registry-offer.ts';
 
-/** The fields that the server reads; the rest is passed to the shell unchanged. */
-interface PublishedVersion {
-  readonly version: string;
-}
-
-export interface PublishedRemote {
-  readonly id: string;
-  /** Newest first. */
-  readonly versions: readonly PublishedVersion[];
-}
-
-export interface RegistrySnapshot {
-  readonly text: string;
-  readonly etag: string;
-  readonly remotes: readonly PublishedRemote[];
-  /** The pages of the modules by their paths below `/lms`. */
-  readonly pages: ReadonlyMap<string, PublishedPage>;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-
-const toVersion = (value: unknown): PublishedVersion[] =>
-  isRow(value) && isModuleVersion(value.version) ? [{ version: value.version }] : [];
-
-const toRemote = (value: unknown): PublishedRemote[] =>
-  isRow(value) && isModuleId(value.id) && Array.isArray(value.versions)
-    ? [{ id: value.id, versions: value.versions.flatMap(toVersion) }]
-    : [];
+type Reader = Pick<Caller, 'id'> | undefined;
 
 /** The remotes of a registry without those that are disabled. */
 function parseRegistry(content: string): unknown[] {
@@ -49,21 +20,11 @@ function parseRegistry(content: string): unknown[] {
   return registry.remotes.filter((remote: unknown) => !(isRow(remote) && disabled.includes(remote.id)));
 }
 
-function describeRegistry(remotes: readonly unknown[]): RegistrySnapshot {
-  const text = JSON.stringify({ remotes });
-  return {
-    text,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    remotes: remotes.flatMap(toRemote),
-    pages: publishedPagesOf(remotes),
-  };
-}
-
-const emptyRegistry = describeRegistry([]);
-
 interface Options {
   readonly remotesDir: string;
   readonly offer: PortalOffer;
+  /** The faculty of a person. */
+  readonly findFaculty: (personId: number) => Promise<number | undefined>;
 }
 
 /**
@@ -74,7 +35,7 @@ export class RemoteRegistry {
   readonly #options: Options;
   readonly #log: FastifyBaseLogger;
   #stamp = '';
-  #current = emptyRegistry;
+  #current = new RegistryOffer([]);
   #reading: Promise<void> = Promise.resolve();
 
   constructor(options: Options, log: FastifyBaseLogger) {
@@ -82,7 +43,8 @@ export class RemoteRegistry {
     this.#log = log;
   }
 
-  async read(): Promise<RegistrySnapshot> {
+  /** Reads what is on offer, to everybody and in stages. */
+  async readOffer(): Promise<RegistryOffer> {
     try {
       const { mtimeMs, ino, size } = await stat(path.join(this.#options.remotesDir, 'registry.json'));
       const stamp = `${mtimeMs} ${ino} ${size}`;
@@ -99,10 +61,31 @@ export class RemoteRegistry {
     return this.#current;
   }
 
+  /** Reads what a person gets; `find` is called while a version is in a stage only. */
+  async readFor(find: () => Promise<Reader>): Promise<RegistrySnapshot> {
+    const offer = await this.readOffer();
+    if (offer.staged.length === 0) return offer.everybody;
+    try {
+      const person = await find();
+      return person
+        ? offer.of({ id: person.id, facultyId: await this.#facultyOf(offer, person.id) })
+        : offer.everybody;
+    } catch (error) {
+      // Without the database people get what everybody gets.
+      this.#log.error(error, 'Who gets the versions in stages cannot be found out');
+      return offer.everybody;
+    }
+  }
+
+  async #facultyOf({ staged }: RegistryOffer, personId: number): Promise<number> {
+    const isNeeded = staged.some(({ stage }) => stage.faculties !== undefined && stage.faculties.length > 0);
+    return (isNeeded && (await this.#options.findFaculty(personId))) || 0;
+  }
+
   async #load(): Promise<void> {
     try {
       const content = await readPlainFile(this.#options.remotesDir, 'registry.json');
-      this.#current = describeRegistry(await this.#withoutUnmet(parseRegistry(content)));
+      this.#current = new RegistryOffer(await this.#withoutUnmet(parseRegistry(content)));
     } catch (error) {
       this.#logError(error);
     }

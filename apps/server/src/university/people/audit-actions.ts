@@ -73,6 +73,7 @@ export const auditActions = [
   'moduleTokenIssued',
   'moduleTokenRevoked',
   'modulePublished',
+  'modulePromoted',
   'moduleRolledBack',
   'moduleWithdrawn',
   'moduleDisabled',

@@ -52,14 +52,15 @@ export const moduleReportQueries = (db: Db) => ({
     for (const problem of problems) await addProblem(db, problem);
   },
 
-  /** The versions that were reported in the last hours, the one that was opened most first. */
-  async status(hours: number): Promise<VersionStatus[]> {
+  /** The versions of all modules, or of one, that were reported in the last hours, the one that was opened most first. */
+  async status(hours: number, moduleId?: string): Promise<VersionStatus[]> {
     const { rows } = await sql<VersionStatus>`
       select module_id as module, version, sum(opened)::int as opened, sum(failed)::int as failed, sum(crashed)::int as crashed,
         sum(hung)::int as hung, sum(slow)::int as slow,
         round(sum(content_ms) / nullif(sum(timed), 0))::int as "contentMs",
         coalesce(round(100 * sum(opened) / nullif(sum(sum(opened)) over (partition by module_id), 0))::int, 0) as "sharePercent"
       from module_hour where hour > now() - ${hours} * interval '1 hour'
+        and (${moduleId ?? null}::text is null or module_id = ${moduleId ?? null})
       group by module_id, version order by module_id, opened desc, version desc`.execute(db);
     return rows;
   },

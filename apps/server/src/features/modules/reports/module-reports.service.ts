@@ -35,8 +35,8 @@ export class ModuleReports {
   }
 
   async #isOnOffer({ module, version }: ModuleReport): Promise<boolean> {
-    const { remotes } = await this.#parts.remoteRegistry().read();
-    return remotes.some(
+    const { all } = await this.#parts.remoteRegistry().readOffer();
+    return all.some(
       ({ id, versions }) => id === module && versions.some((offered) => offered.version === version),
     );
   }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
+import type { Openings } from './judge-stage.ts';
+
+const NONE: Openings = { opened: 0, broken: 0 };
+
+export const stageQueries = (db: Db) => ({
+  /** The people with some logins, of which the unknown ones are missing. */
+  people: (logins: readonly string[]): Promise<{ id: number; login: string }[]> =>
+    db
+      .selectFrom('person')
+      .select(['id', 'login'])
+      .where('login_key', 'in', (select) =>
+        select
+          .selectFrom(sql<{ login: string }>`unnest(${[...logins]}::text[])`.as<'wanted'>(sql`wanted(login)`))
+          .select(sql<string>`lower(wanted.login collate "portal_name")`.as('key')),
+      )
+      .execute(),
+
+  faculties: (): Promise<{ id: number; code: string }[]> =>
+    db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute(),
+
+  /** What was reported of the versions of a module since the hour in which one of them was published last. */
+  async openings(
+    moduleId: string,
+    publishedVersion: string,
+  ): Promise<(version: string | undefined) => Openings> {
+    const { rows } = await sql<Openings & { version: string }>`
+      select version, sum(opened)::int as opened, sum(failed + crashed + hung)::int as broken
+      from module_hour
+      where module_id = ${moduleId} and hour >= (select date_trunc('hour', max(published_at)) from module_publication
+        where module_id = ${moduleId} and version = ${publishedVersion} and action = 'publish')
+      group by version`.execute(db);
+    return (version) => rows.find((row) => row.version === version) ?? NONE;
+  },
+});
