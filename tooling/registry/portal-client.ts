@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { HASHES_FILE, listBuildFiles, readBuild } from '@portal/remotes';
+import { readSourceMaps } from './read-source-maps.ts';
 import { envelope, MODULES_PATH } from '@portal/wire';
 
 /** Publishing a large archive over a slow line takes minutes. */
@@ -16,13 +17,14 @@ interface Build {
   readonly details?: string;
 }
 
-/** Packs the public files of a build with the SHA-256 of each. */
+/** Packs the public files of a build and its source maps with the SHA-256 of each. */
 export async function packBuild({ build, details }: Build): Promise<Uint8Array> {
   const described = Buffer.from(JSON.stringify(readBuild(build, details)));
   const names = (await listBuildFiles(build)).map((name) => name.split(path.sep).join('/'));
   const files: Record<string, Uint8Array> = {
     ...Object.fromEntries(names.map((name) => [name, readFileSync(path.join(build, name))])),
     'remote.json': described,
+    ...readSourceMaps(build),
   };
   const hashes = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [

@@ -8,7 +8,7 @@ const usage = `On a portal, with the token of the module in PORTAL_TOKEN:
 node tooling/registry/publish.mjs <build folder> --to https://portal.example [--manifest details.json] [--force] [STAGE]
 node tooling/registry/publish.mjs promote <remote> --to https://portal.example [STAGE]
 node tooling/registry/publish.mjs rollback <remote> [<version> | none] --to https://portal.example
-node tooling/registry/publish.mjs withdraw | disable | enable | status <remote> --to https://portal.example
+node tooling/registry/publish.mjs withdraw | disable | enable | status | problems <remote> --to https://portal.example
 node tooling/registry/publish.mjs list --to https://portal.example
 
 STAGE, who gets the version, everybody by default: [--percent 5] [--people login,login] [--faculties CODE,CODE]
@@ -42,7 +42,7 @@ const [what, id] = positionals;
 const folderCommands = { list, rollback: rollBack, withdraw };
 const { percent, people, faculties } = values;
 const stage = { percent, people, faculties };
-const commandsOfRemote = ['promote', 'rollback', 'withdraw', 'disable', 'enable', 'status'];
+const commandsOfRemote = ['promote', 'rollback', 'withdraw', 'disable', 'enable', 'status', 'problems'];
 
 async function list() {
   const { remotes } = await listRemotes(into);

@@ -1,6 +1,15 @@
 import { readBuild } from '@portal/remotes';
 import { commitOf, packBuild, PortalClient } from './portal-client.ts';
-import { showModule, showStage, showStatus, type Module, type Offer, type Status } from './show-modules.ts';
+import {
+  showModule,
+  showProblem,
+  showStage,
+  showStatus,
+  type Module,
+  type Offer,
+  type Problem,
+  type Status,
+} from './show-modules.ts';
 
 export { PortalClient };
 
@@ -43,20 +52,32 @@ async function publish(command: RemoteCommand): Promise<string> {
   return isDisabled ? `${sentence}; it is disabled, and no page shows it` : sentence;
 }
 
+type Reading = (client: PortalClient, id: string) => Promise<string>;
+
+/** What only reads; returns what is printed. */
+const readings: Readonly<Record<string, Reading>> = {
+  async list(client) {
+    const modules: Module[] = Object(await client.call({ path: '', method: 'GET' }));
+    return modules.map(showModule).join('\n') || 'Nothing is published.';
+  },
+  async status(client, id) {
+    const status: Status = Object(await client.call({ path: `/${id}`, method: 'GET' }));
+    return showStatus(status);
+  },
+  async problems(client, id) {
+    const problems: Problem[] = Object(await client.call({ path: `/${id}/problems`, method: 'GET' }));
+    return problems.map(showProblem).join('\n') || 'Nothing was reported in the last day.';
+  },
+};
+
 /** Runs a command on a portal; returns what is printed. */
 export async function runRemoteCommand(command: RemoteCommand): Promise<string> {
   const { client, words } = command;
-  const [what = '', id, to] = words;
-  if (what === 'list') {
-    const modules: Module[] = Object(await client.call({ path: '', method: 'GET' }));
-    return modules.map(showModule).join('\n') || 'Nothing is published.';
-  }
-  if (what === 'status') {
-    const status: Status = Object(await client.call({ path: `/${id ?? ''}`, method: 'GET' }));
-    return showStatus(status);
-  }
+  const [what = '', id = '', to] = words;
+  const read = readings[what];
+  if (read) return read(client, id);
   const sentence = sentences[what];
   if (!sentence) return publish(command);
   const query = { ...(what === 'promote' && command.stage), commit: commitOf('.'), to };
-  return sentence(Object(await client.call({ path: `/${id ?? ''}/${what}`, query })));
+  return sentence(Object(await client.call({ path: `/${id}/${what}`, query })));
 }

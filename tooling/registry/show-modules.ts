@@ -85,3 +85,15 @@ export const showStatus = (status: Status): string =>
   [showModule(status), ...status.reports.map(showReport), ...status.publications.map(showPublication)].join(
     '\n',
   );
+
+/** An error of a version on one of its pages. */
+export interface Problem {
+  readonly version: string;
+  readonly event: string;
+  readonly page: string;
+  readonly problem: string;
+  readonly reported: number;
+}
+
+export const showProblem = ({ version, event, page, problem, reported }: Problem): string =>
+  `${version}  ${event}  ${page}  ${reported} ×\n${problem}\n`;

@@ -5,6 +5,10 @@ import type { Compiler } from '@rspack/core';
 /** `dist` has `source-maps` next to it, `dist-twin` has `source-maps-twin`. */
 const folderNextTo = (output: string): string => `source-maps${path.basename(output).replace(/^dist/, '')}`;
 
+/** The folder with the source maps of a build. */
+export const sourceMapsNextTo = (build: string): string =>
+  path.resolve(build, '..', folderNextTo(path.resolve(build)));
+
 /**
  * Writes the source maps into a folder next to the build, because the build is served and published whole. The folder has the
  * maps of the newest build only.

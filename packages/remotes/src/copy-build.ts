@@ -5,8 +5,12 @@ import path from 'node:path';
 import { PublishError } from './publish-error.ts';
 import { syncFolder } from './registry-file.ts';
 
+/** The folder of an archive that has the source map of each script, which are stored and not published. */
+export const SOURCE_MAPS_FOLDER = 'source-maps';
+
 /** Source maps are not published. */
-const isPublic = (file: string): boolean => !file.endsWith('.map');
+const isPublic = (file: string): boolean =>
+  !file.endsWith('.map') && path.basename(file) !== SOURCE_MAPS_FOLDER;
 
 /** The files to publish; a link would publish whatever it leads to. */
 export async function listBuildFiles(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 export { changeDisabled, readRegistry, writeAtomically } from './registry-file.ts';
 export { checkUses } from './check-uses.ts';
-export { isCopied, listBuildFiles } from './copy-build.ts';
+export { isCopied, listBuildFiles, SOURCE_MAPS_FOLDER } from './copy-build.ts';
 export { withFolderLock } from './folder-lock.ts';
 export { PublishError } from './publish-error.ts';
 export {

@@ -1,14 +1,22 @@
 import { readRegistry, stageOf } from '@portal/remotes';
 import type { Db } from '../../database/tables.ts';
+import type { LocalStorage } from '../../storage/files/with-local-file.ts';
 import { readModuleState } from './decide-publication.ts';
-import { publicationQueries } from './publication.queries.ts';
+import { publicationHistoryQueries } from './publication-history.queries.ts';
+import { listProblems } from './reports/module-problems.service.ts';
 import { moduleReportQueries } from './reports/module-reports.queries.ts';
 
 /** The reports that a status sums up. */
 const HOURS = 24;
 
+interface Parts {
+  readonly db: Db;
+  readonly storage: LocalStorage;
+  readonly remotesDir: string;
+}
+
 /** What teams read of modules. */
-export const moduleStatusService = (db: Db, remotesDir: string) => ({
+export const moduleStatusService = ({ db, storage, remotesDir }: Parts) => ({
   async list() {
     const { remotes, disabled = [] } = await readRegistry(remotesDir);
     return remotes.map(({ id, versions }) => ({
@@ -24,8 +32,11 @@ export const moduleStatusService = (db: Db, remotesDir: string) => ({
     const [state, reports, publications] = await Promise.all([
       readModuleState(remotesDir, moduleId),
       moduleReportQueries(db).status(HOURS, moduleId),
-      publicationQueries(db).listOf(moduleId),
+      publicationHistoryQueries(db).listOf(moduleId),
     ]);
     return { id: moduleId, ...state, reports, publications };
   },
+
+  /** The errors of the last day, with their places in the sources. */
+  problems: (moduleId: string) => listProblems({ db, storage }, moduleId, HOURS),
 });

@@ -96,7 +96,7 @@ export async function modulesRoutes(app: FastifyInstance): Promise<void> {
     onSwitched: () => app.eventStreams.sendToAll(REGISTRY_EVENT),
   });
   const service = publishingService({ db, storage: files, local });
-  const statuses = moduleStatusService(db, remotesDir);
+  const statuses = moduleStatusService({ db, storage: files, remotesDir });
   const handlers = handlersOf(service);
   syncAlways(app, local);
   watchStages(app, service);
@@ -113,6 +113,14 @@ export async function modulesRoutes(app: FastifyInstance): Promise<void> {
       await authenticateTeam(db, { authorization: headers.authorization, moduleId: id });
       return envelope.success(await statuses.status(id));
     });
+
+    scope.get<{ Params: { id: string } }>(
+      `${MODULES_PATH}/:id/problems`,
+      async ({ params: { id }, headers }) => {
+        await authenticateTeam(db, { authorization: headers.authorization, moduleId: id });
+        return envelope.success(await statuses.problems(id));
+      },
+    );
 
     scope.post(`${MODULES_PATH}/:id/:action`, async (request: ModuleRequest) => {
       const action = publicationActions.find((one) => one === request.params.action);

@@ -4,16 +4,6 @@ import type { Db } from '../../database/tables.ts';
 import type { Actor } from '../../university/people/actor.ts';
 import type { Publication, PublicationAction } from './publication.ts';
 
-/** A publication and who made it. */
-interface ListedPublication {
-  readonly action: PublicationAction;
-  readonly version: string | null;
-  readonly stage: Stage | null;
-  readonly actor: string;
-  readonly commit: string | null;
-  readonly publishedAt: Date;
-}
-
 export interface NewPublication {
   readonly moduleId: string;
   readonly action: PublicationAction;
@@ -27,8 +17,6 @@ export interface NewPublication {
 
 /** Of one read; the next one continues. */
 const BATCH = 200;
-/** The publications of a module that its status shows. */
-const LISTED_MAX = 20;
 /** The lock of everything that publishes, on all machines: ids are in the order of commits. */
 const LOCK = 7_900_079;
 
@@ -97,14 +85,4 @@ export const publicationQueries = (db: Db) => ({
     }
     return all;
   },
-
-  /** The newest publications of a module. */
-  listOf: (moduleId: string): Promise<ListedPublication[]> =>
-    db
-      .selectFrom('module_publication')
-      .select(['action', 'version', 'stage', 'actor', 'commit_hash as commit', 'published_at as publishedAt'])
-      .where('module_id', '=', moduleId)
-      .orderBy('id', 'desc')
-      .limit(LISTED_MAX)
-      .execute(),
 });

@@ -81,6 +81,7 @@ describe('the command of a team', () => {
     expect(await run(['status', 'poems'])).toMatch(
       /promote {2}3\.1\.0 {2}team:[^]*promote {2}3\.1\.0 {2}for 25 % of the people and/,
     );
+    expect(await run(['problems', 'poems'])).toBe('Nothing was reported in the last day.');
     await run(['withdraw', 'poems']);
   });
 

@@ -16,6 +16,7 @@ const nonContractRoutes = new Set([
   // Teams have no session; they send a token of their module.
   `GET ${MODULES_PATH}`,
   `GET ${MODULES_PATH}/:id`,
+  `GET ${MODULES_PATH}/:id/problems`,
   `POST ${MODULES_PATH}/:id/:action`,
   // A protocol of its own, for teachers only.
   `POST ${UPLOADS_PATH}`,

@@ -4,6 +4,9 @@ import {
   type StoredProblem,
   type VersionStatus,
 } from '../../../features/modules/reports/module-reports.queries.ts';
+import { listProblems } from '../../../features/modules/reports/module-problems.service.ts';
+import type { Config } from '../../../http/config.ts';
+import { openFileStore, uploadsDirOf } from '../../../storage/files/open-file-store.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
@@ -36,6 +39,21 @@ function toHours(text: string): number {
   return hours;
 }
 
+const readStatus = (config: Config, hours: number): Promise<string[]> =>
+  withDatabase(config, async ({ db }) => (await moduleReportQueries(db).status(hours)).map(showVersion));
+
+async function readProblems(config: Config, module: string, hours: number): Promise<string[]> {
+  const store = await openFileStore(config);
+  try {
+    const storage = { store, uploadsDir: uploadsDirOf(config) };
+    return await withDatabase(config, async ({ db }) =>
+      (await listProblems({ db, storage }, module, hours)).map(showProblem),
+    );
+  } finally {
+    store.close();
+  }
+}
+
 export const modulesCommand: Command = {
   description: 'show how often versions of modules were opened and failed, and their errors',
   usage: USAGE,
@@ -50,12 +68,7 @@ export const modulesCommand: Command = {
     const isStatus = what === 'status' && module === undefined;
     const isProblems = what === 'problems' && module !== undefined && more.length === 0;
     if (!isStatus && !isProblems) throw new UsageError(`This takes: modules ${USAGE}`);
-    await withDatabase(config, async ({ db }) => {
-      const queries = moduleReportQueries(db);
-      const rows = isProblems
-        ? (await queries.problems(module, hours)).map(showProblem)
-        : (await queries.status(hours)).map(showVersion);
-      print(rows.length === 0 ? `Nothing was reported in ${hours} hours.` : rows.join('\n'));
-    });
+    const rows = await (isProblems ? readProblems(config, module, hours) : readStatus(config, hours));
+    print(rows.length === 0 ? `Nothing was reported in ${hours} hours.` : rows.join('\n'));
   },
 };
