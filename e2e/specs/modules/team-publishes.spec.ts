@@ -3,44 +3,21 @@ import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { ModulePage } from '../../pages/module-page.ts';
 import { PortalPage } from '../../pages/portal-page.ts';
+import { asTeam } from '../../portal/as-team.ts';
 import { buildRemote } from '../../portal/build-remote.ts';
-import { inRepository } from '../../portal/folders.ts';
-import type { Portal } from '../../portal/portal.ts';
 import { remoteOf } from '../../portal/remotes.ts';
-import { runCommand } from '../../portal/run-command.ts';
-import { runProgram } from '../../portal/run-program.ts';
 
 const remote = remoteOf('services');
 const newVersion = '1.0.1';
 /** The bound for every open page (quality of a kill switch). */
 const GONE_WITHIN_MS = 10_000;
 
-/** Runs a command of the team, which has a token and no account on the server. */
-async function asTeam(portal: Portal) {
-  const issued = await runCommand(
-    portal,
-    'module-tokens',
-    'issue',
-    remote.id,
-    'finance',
-    '--until',
-    '2030-01-01',
-  );
-  const [token = ''] = /\S{30,}/.exec(issued) ?? [];
-  return (...words: readonly string[]): Promise<string> =>
-    runProgram(
-      process.execPath,
-      [inRepository('tooling/registry/publish.mjs'), ...words, '--to', portal.origin],
-      { env: { PORTAL_TOKEN: token } },
-    );
-}
-
 test('a team publishes with its token; a disabled module leaves every open page, and comes back', async ({
   visit,
   ownPortal,
 }) => {
   const portal = await ownPortal();
-  const team = await asTeam(portal);
+  const team = await asTeam(portal, remote.id);
   const page = await visit({ as: 'student', portal });
   const module = new ModulePage(page, remote);
   const link = page.getByRole('navigation').locator(`a[href$="${remote.path}"]`);
