@@ -13,6 +13,13 @@ export const outsideRemote = {
   page: 'surveys',
 } as const;
 
+/** Another one, which fills every slot. */
+export const slotsRemote = {
+  folder: inRepository('e2e/fixtures/slots-remote'),
+  details: inRepository('e2e/fixtures/slots-remote/details.json'),
+  id: 'notebook',
+} as const;
+
 /** Builds one remote under its own version. */
 export async function buildRemote(id: string, version: string, into: string): Promise<string> {
   const cwd = inRepository('apps', id);
@@ -24,9 +31,12 @@ export async function buildRemote(id: string, version: string, into: string): Pr
 }
 
 /** Builds the remote of an outside team with that team's own configuration. */
-export async function buildOutsideRemote(into: string): Promise<string> {
+export async function buildOutsideRemote(
+  into: string,
+  { folder }: { readonly folder: string } = outsideRemote,
+): Promise<string> {
   await runProgram(inRepository('e2e/node_modules/.bin/rspack'), ['build', '--output-path', into], {
-    cwd: outsideRemote.folder,
+    cwd: folder,
   });
   return into;
 }

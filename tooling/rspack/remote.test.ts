@@ -190,6 +190,32 @@ describe('a build', () => {
   );
 
   it(
+    'names what it puts into slots, and fails when a component there is larger than the half of a page',
+    async () => {
+      const manifest = `export const manifest = { id: 'poems', pages: {}, nav: [], titles: {}, slots: { 'home.card': {
+        rhyme: { roles: ['student'], title: { ru: 'Рифма', kg: 'Уйкаш', en: 'Rhyme' } } } } };`;
+      const module = `export const portalModule = { platform: '1.0.0', pages: {}, slots: { 'home.card': {
+        rhyme: () => import(/* webpackChunkName: "rhyme" */ './rhyme.ts') } } };`;
+      const digits = createHash('shake256', { outputLength: 30_000 }).update('a long rhyme').digest('hex');
+      const remote = aRemote({
+        'src/manifest.ts': manifest,
+        'src/module.ts': module,
+        'src/rhyme.ts': `export const Component = () => 'short';`,
+      });
+      expect(await remote.build()).toMatchObject({ isGood: true });
+      expect(describedBy(remote).manifest.slots).toHaveProperty(
+        ['home.card', 'rhyme', 'title', 'en'],
+        'Rhyme',
+      );
+      remote.write('src/rhyme.ts', `export const Component = () => '${digits}';`);
+      const { isGood, output } = await remote.build();
+      expect(isGood).toBe(false);
+      expect(output).toMatch(/component "rhyme" of the slot "home.card"[\s\S]* weighs \d+ bytes/);
+    },
+    2 * BUILD_TIMEOUT_MS,
+  );
+
+  it(
     'fails without a valid manifest',
     async () => {
       const manifest = `export const manifest = { id: 'poems', pages: {}, nav: [{ page: 'verse' }], titles: {} };`;

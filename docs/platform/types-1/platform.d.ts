@@ -2,6 +2,7 @@
 
 declare module '@portal/platform' {
 export { PLATFORM_VERSION } from '@portal/platform/module';
+export { Slot } from '@portal/platform/src/slots/slot';
 export { VIEW_PARAM } from '@portal/platform/src/study/study-view';
 export { changeStudyChoice } from '@portal/platform/study-params';
 export { clearDrafts } from '@portal/platform/src/store/storage';
@@ -68,6 +69,7 @@ export { storeUser } from '@portal/platform/src/store/storage';
 export { toRegistry } from '@portal/platform/registry';
 export { type ApiFailure } from '@portal/api-client';
 export { type Draft } from '@portal/platform/src/offline/use-draft';
+export { type LessonSlotContext } from '@portal/platform/src/slots/slots';
 export { type LinkTarget } from '@portal/platform/module';
 export { type ModuleManifest } from '@portal/platform/module';
 export { type ModuleSlices } from '@portal/platform/src/store/store';
@@ -75,16 +77,21 @@ export { type NavEntry } from '@portal/platform/module';
 export { type OfflineFile } from '@portal/platform/src/offline/offline-files';
 export { type Page } from '@portal/platform/module';
 export { type PageLoader } from '@portal/platform/module';
+export { type PersonSlotContext } from '@portal/platform/src/slots/slots';
 export { type PortalDispatch } from '@portal/platform/src/store/store';
 export { type PortalExtra } from '@portal/platform/src/store/portal-extra';
 export { type PortalModule } from '@portal/platform/module';
 export { type PortalState } from '@portal/platform/src/store/store';
 export { type PortalStore } from '@portal/platform/src/store/store';
+export { type ReaderSlotContext } from '@portal/platform/src/slots/slots';
 export { type Registry } from '@portal/platform/registry';
 export { type RegistryEntry } from '@portal/platform/registry';
 export { type RemoteVersion } from '@portal/platform/registry';
 export { type RequestByRole } from '@portal/platform/src/store/api';
 export { type SearchTarget } from '@portal/platform/module';
+export { type SlotFill } from '@portal/platform/src/slots/slots';
+export { type SlotName } from '@portal/platform/src/slots/slots';
+export { type SlotProps } from '@portal/platform/src/slots/slots';
 export { type StudyChoices } from '@portal/platform/study-params';
 export { type StudyFilter } from '@portal/platform/src/study/use-study-filter';
 export { type TermFilter } from '@portal/platform/src/study/use-term-filter';
@@ -129,6 +136,9 @@ import type { LocalizedText } from '@portal/domain';
 import type { PageAudience } from '@portal/wire';
 import type { PortalStore } from '@portal/platform/src/store/store';
 import type { Slice } from '@reduxjs/toolkit';
+import type { SlotFills } from '@portal/platform/src/slots/slots';
+import type { SlotLoaders } from '@portal/platform/src/slots/slots';
+import type { SlotName } from '@portal/platform/src/slots/slots';
 /**
  * The version of the platform API. A remote built for another major is refused before its code runs.
  * Raise the major with every change that breaks existing remotes.
@@ -201,6 +211,8 @@ export interface ModuleManifest<PageId extends string = string, PublicId extends
     readonly nav: readonly NavEntry<NoInfer<PageId>>[];
     /** Page titles per language, so that the shell can render the navigation before it loads the module. */
     readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, LocalizedText>>;
+    /** What the module shows on pages of others. */
+    readonly slots?: SlotFills;
 }
 /** Loads a page's component when it is first visited. */
 export type PageLoader = () => Promise<{
@@ -213,13 +225,33 @@ export interface PortalModule<PageId extends string = string> {
     readonly pages: Readonly<Record<PageId, PageLoader>>;
     /** State of the module; the shell injects it before the first page renders. */
     readonly slices?: readonly Slice[];
+    /** Components for pages of others. */
+    readonly slots?: SlotLoaders;
     /** Resumes sending the items of the module's outbox; the shell also calls it when no page of the module is open. */
     readonly resume?: (store: PortalStore) => Promise<void>;
 }
+type WithoutSlots<PageId extends string, PublicId extends string> = Omit<ModuleManifest<PageId, PublicId>, 'slots'>;
+/** Refuses slots that do not exist. */
+type OnlySlots<Slots extends object> = SlotFills & Readonly<Record<Exclude<keyof Slots, SlotName>, never>>;
+/** Something for every component that the manifest names; `SlotLoaders` says what. */
+type EverySlotOf<Slots extends object> = Record<never, never> extends Slots ? unknown : {
+    readonly slots: {
+        readonly [Slot in keyof Slots]: {
+            readonly [Name in keyof Slots[Slot]]: unknown;
+        };
+    };
+};
 /** Declares a module's manifest; a navigation entry for a page that is not listed does not compile. */
-export const defineManifest: <const PageId extends string, const PublicId extends string = never>(manifest: ModuleManifest<PageId, PublicId>) => ModuleManifest<PageId, PublicId>;
-/** Declares a module; a page of the manifest without a component does not compile. */
-export const defineModule: <PageId extends string, PublicId extends string = never>(_manifest: ModuleManifest<PageId, PublicId>, module: Omit<PortalModule<PageId | PublicId>, 'platform'>) => PortalModule<PageId | PublicId>;
+export const defineManifest: <const PageId extends string, const PublicId extends string = never, const Slots extends SlotFills = Record<never, never>>(manifest: WithoutSlots<PageId, PublicId> & {
+    readonly slots?: Slots & OnlySlots<Slots>;
+}) => WithoutSlots<PageId, PublicId> & {
+    readonly slots?: Slots & OnlySlots<Slots>;
+};
+/** Declares a module; a page or slot of the manifest without a component does not compile. */
+export const defineModule: <PageId extends string, PublicId extends string = never, Slots extends SlotFills = Record<never, never>>(_manifest: WithoutSlots<PageId, PublicId> & {
+    readonly slots?: Slots;
+}, module: Omit<PortalModule<PageId | PublicId>, 'platform'> & EverySlotOf<Slots>) => PortalModule<PageId | PublicId>;
+export {};
 }
 
 declare module '@portal/platform/registry' {
@@ -929,6 +961,98 @@ export function useSchedule(): {
         refetch: () => import('@reduxjs/toolkit/query').QueryActionCreatorResult<import('@reduxjs/toolkit/query').QueryDefinition<import('@portal/platform/src/schedule/schedule-cache').ScheduleKey, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", import('@portal/wire').Schedule, "portalApi", typeof import('@reduxjs/toolkit/query')._NEVER>>;
     });
 };
+}
+
+declare module '@portal/platform/src/slots/slot' {
+import type { OpenSlot } from '@portal/platform/src/slots/slots';
+import type { ReactNode } from 'react';
+/** Shows what modules put into a slot of the page; only the page's own content where no module does. */
+export const Slot: (slot: OpenSlot) => ReactNode;
+}
+
+declare module '@portal/platform/src/slots/slots' {
+import type { ComponentType } from 'react';
+import type { LocalizedText } from '@portal/domain';
+import type { Page } from '@portal/platform/module';
+import type { ReactNode } from 'react';
+/** The context of a slot that is about the reader alone, whom modules know already. */
+export interface ReaderSlotContext {
+}
+/** The lesson of a card, on its day and at its time; the times are those of the university. */
+export interface LessonSlotContext {
+    /** The id in the schedule of the lesson that repeats. */
+    readonly scheduleSlotId: number;
+    /** `YYYY-MM-DD`. */
+    readonly date: string;
+    readonly lessonTimeId: number;
+    /** `HH:MM`. */
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly lessonTypeId: number;
+    readonly disciplineId: number;
+    readonly groupId: number;
+    readonly academicYearId: number;
+    readonly termId: number;
+}
+/** The person of a card. */
+export interface PersonSlotContext {
+    readonly personId: number;
+}
+/** What a component in a slot receives. */
+export interface SlotProps<Context extends object = ReaderSlotContext> {
+    readonly context: Context;
+}
+/** Loads a component for a slot when it is first visible. */
+type SlotLoader<Context extends object> = () => Promise<{
+    readonly Component: ComponentType<SlotProps<Context>>;
+}>;
+/** The components of a module for one slot, by their names. */
+type Loaders<Context extends object> = Readonly<Record<string, SlotLoader<Context>>>;
+/**
+ * The components of a module for slots, each with the context of its slot.
+ * @onlyMade
+ */
+export interface SlotLoaders {
+    /** A card on Home. */
+    readonly 'home.card'?: Loaders<ReaderSlotContext>;
+    /** A section of the reader's profile. */
+    readonly 'profile.section'?: Loaders<ReaderSlotContext>;
+    /** A button on the card of a lesson, which opens the component below it. */
+    readonly 'lesson.action'?: Loaders<LessonSlotContext>;
+    /** A tab on the office's card of a person. */
+    readonly 'person.tab'?: Loaders<PersonSlotContext>;
+}
+/** The name of a slot. */
+export type SlotName = keyof SlotLoaders;
+/**
+ * Whom a module shows a component in a slot, and under which title. The shell decides on order, number, size and frame.
+ * @onlyMade
+ */
+export interface SlotFill extends Pick<Page, 'roles' | 'claim' | 'isPrivate'> {
+    /** The heading of the card or section, or the text of the button or tab. */
+    readonly title: LocalizedText;
+}
+/**
+ * What a module shows on pages of others, by slot and by the name of the component.
+ * @onlyMade
+ */
+export type SlotFills = {
+    readonly [Name in SlotName]?: Readonly<Record<string, SlotFill>>;
+};
+/** A slot of an open page; where it has tabs, the page's own content is the first, under the title. */
+export type OpenSlot = {
+    readonly name: 'home.card' | 'profile.section';
+    readonly context: ReaderSlotContext;
+} | {
+    readonly name: 'lesson.action';
+    readonly context: LessonSlotContext;
+} | {
+    readonly name: 'person.tab';
+    readonly context: PersonSlotContext;
+    readonly title: string;
+    readonly children: ReactNode;
+};
+export {};
 }
 
 declare module '@portal/platform/src/store/api' {

@@ -19,6 +19,15 @@ export {
   type PortalModule,
   type SearchTarget,
 } from './module/module.ts';
+export { Slot } from './slots/slot.ts';
+export type {
+  LessonSlotContext,
+  PersonSlotContext,
+  ReaderSlotContext,
+  SlotFill,
+  SlotName,
+  SlotProps,
+} from './slots/slots.ts';
 export {
   listOfflineFiles,
   readOfflineFile,

@@ -53,6 +53,19 @@ describe("a build of Module Federation's own plugin", () => {
     expect(readFederation({ metaData: { buildInfo }, ...exposed }).preload).toEqual([]);
   });
 
+  it('is refused when a component in a slot has no title, also in a slot that is unknown here', () => {
+    const title = { ru: 'Рифма', kg: 'Уйкаш', en: 'Rhyme' };
+    const slots = { 'page.footer': { rhyme: { roles: ['student'] }, metre: { roles: ['student'], title } } };
+    const read = (filled: object) =>
+      readFederation(
+        { metaData: { buildInfo }, ...assetsOf({}) },
+        { platform, manifest: { ...manifest, slots: filled } },
+      );
+    expect(() => read(slots)).toThrow(/^page.footer\/rhyme: a component in a slot has/);
+    expect(() => read({ 'page.footer': 7 })).toThrow(/^page.footer: /);
+    expect(read({ 'page.footer': { metre: slots['page.footer'].metre } }).version).toBe('7.0.0');
+  });
+
   it.each([[{}], [{ metaData: 7 }], [{ metaData: { buildInfo: '7.0.0' } }]])(
     'is refused without a version: %j',
     (federation) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@portal/domain';
 import { isModuleVersion, isRemoteVersion, type RemoteVersion } from '@portal/wire/modules/registry';
+import { invalidFillsOf } from '@portal/wire/modules/slot-fills';
 import { PublishError } from './publish-error.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -68,6 +69,11 @@ export function readBuild(build: string, detailsFile?: string): RemoteVersion {
   if (!isModuleVersion(remote.version)) {
     throw new PublishError(`${JSON.stringify(remote.version)} cannot be the name of a folder`);
   }
+  const invalid = invalidFillsOf(remote.manifest);
+  if (invalid.length > 0)
+    throw new PublishError(
+      `${invalid.join(', ')}: a component in a slot has roles and a title in every language`,
+    );
   const named = [
     remote.entry,
     ...remote.preload,

@@ -8,6 +8,8 @@ import { lazyLibraries } from '../shared.ts';
 
 /** Maximum transfer size of a remote's first screen, shared libraries excluded (quality F5). */
 const FIRST_SCREEN_BUDGET_BYTES = 60_000;
+/** Maximum transfer size of a component in a slot, which is an addition to the page of somebody else. */
+const SLOT_BUDGET_BYTES = 30_000;
 
 interface Options {
   readonly root: string;
@@ -44,6 +46,18 @@ const budgetsOf = ({ preload, pages = {} }: RemoteVersion): readonly Budget[] =>
     maxBytes: FIRST_SCREEN_BUDGET_BYTES,
   }));
 
+/** The chunk of a component in a slot has the component's name. */
+const slotBudgetsOf = (compilation: Compilation, { preload, manifest }: RemoteVersion): readonly Budget[] => {
+  const lazy = lazyFiles(compilation);
+  return Object.entries(manifest.slots ?? {}).flatMap(([slot, fills]) =>
+    Object.keys(fills).map((name) => ({
+      what: `The component "${name}" of the slot "${slot}"`,
+      files: [...preload, ...(lazy[name] ?? [])],
+      maxBytes: SLOT_BUDGET_BYTES,
+    })),
+  );
+};
+
 /** Writes `remote.json`, the registry entry of this version, and checks the first screen's budget. */
 export class RemoteJsonPlugin {
   readonly name = 'RemoteJsonPlugin';
@@ -62,7 +76,8 @@ export class RemoteJsonPlugin {
         const remote = await this.#describe(compilation);
         compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(remote, undefined, 2)));
         if (this.#options.isDev) return;
-        for (const problem of exceededBudgets(compilation, budgetsOf(remote))) {
+        const budgets = [...budgetsOf(remote), ...slotBudgetsOf(compilation, remote)];
+        for (const problem of exceededBudgets(compilation, budgets)) {
           compilation.errors.push(new WebpackError(problem));
         }
       });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { selectUser, usePortalSelector } from '@portal/platform';
+import { selectUser, Slot, usePortalSelector } from '@portal/platform';
 import { Dialog, Icon } from '@portal/ui';
 import {
   checkInParamsOf,
@@ -27,7 +27,8 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
   const { weekday, day } = useDayNames();
   const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
   const now = useNow();
-  const { slot, date, startsAt, endsAt, roomName, buildingName } = lesson;
+  const { slot, date, lessonTimeId, startsAt, endsAt, roomName, buildingName } = lesson;
+  const { id: scheduleSlotId, lessonTypeId, disciplineId, groupId } = slot;
   const weeks = {
     every: 'schedule.weeks.every',
     odd: 'schedule.weeks.odd',
@@ -79,6 +80,20 @@ function LessonCard({ lesson, term }: { readonly lesson: Lesson; readonly term: 
           </li>
         )}
       </ul>
+      <Slot
+        name="lesson.action"
+        context={{
+          scheduleSlotId,
+          date,
+          lessonTimeId,
+          startsAt,
+          endsAt,
+          lessonTypeId,
+          disciplineId,
+          groupId,
+          ...term,
+        }}
+      />
     </div>
   );
 }

@@ -16,9 +16,12 @@ export function Component() {
   const disciplineId = idParam(params.get('discipline'));
   useReturnFocus(personId !== undefined, findSearchField);
   const open = (id: number | undefined) =>
-    change((newest) => withParams(newest, { person: id, study: undefined, discipline: undefined }), {
-      isReplaced: false,
-    });
+    change(
+      (newest) => withParams(newest, { person: id, study: undefined, discipline: undefined, tab: undefined }),
+      {
+        isReplaced: false,
+      },
+    );
   const closeHistory = () =>
     change((newest) => withParams(newest, { discipline: undefined }), { isReplaced: false });
   const [isAdding, setIsAdding] = useState(false);

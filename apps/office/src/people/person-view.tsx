@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
-import { useHasClaim } from '@portal/platform';
+import { Slot, useHasClaim } from '@portal/platform';
 import { Alert, Load } from '@portal/ui';
 import { FactList, SkeletonCards } from '@portal/ui/display';
 import type { PersonCard } from '@portal/wire';
@@ -88,17 +88,21 @@ function Content({ card, isNewcomer }: ContentProps) {
         <h2>{person.fullName}</h2>
         <PersonStateLabel state={person.state} />
       </div>
-      {isManageable ? (
-        <AccountActions card={card} isNewcomer={isNewcomer} />
-      ) : (
-        <Alert kind="info">{t('people.notManageable')}</Alert>
-      )}
-      <Facts card={card} />
-      <Links person={person} />
-      {person.role === 'teacher' && <ClaimsPart card={card} />}
-      <DevicesPart devices={card.devices} />
-      {card.record && <RecordPart record={card.record} />}
-      {person.role === 'student' && <StudyPart personId={person.personId} />}
+      <Slot name="person.tab" context={{ personId: person.personId }} title={t('people.card')}>
+        <div className={styles.part}>
+          {isManageable ? (
+            <AccountActions card={card} isNewcomer={isNewcomer} />
+          ) : (
+            <Alert kind="info">{t('people.notManageable')}</Alert>
+          )}
+          <Facts card={card} />
+          <Links person={person} />
+          {person.role === 'teacher' && <ClaimsPart card={card} />}
+          <DevicesPart devices={card.devices} />
+          {card.record && <RecordPart record={card.record} />}
+          {person.role === 'student' && <StudyPart personId={person.personId} />}
+        </div>
+      </Slot>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { selectUser, useCurrentTerm, usePortalSelector } from '@portal/platform';
+import { selectUser, Slot, useCurrentTerm, usePortalSelector } from '@portal/platform';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { LatestNews } from './latest-news.tsx';
 import { CurrentLesson } from './current-lesson.tsx';
@@ -8,6 +8,8 @@ import { HomeSections } from './home-sections.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
 import { WhatsNew } from './whats-new.tsx';
 import * as styles from './home.module.css';
+
+const noContext = {};
 
 /** The current term, which arrives after the page. */
 function TermLine() {
@@ -33,6 +35,7 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
         <UnreadMessages nav={nav} />
         <WhatsNew nav={nav} />
         <LatestNews />
+        <Slot name="home.card" context={noContext} />
       </div>
       <HomeSections nav={nav} />
     </div>

@@ -20,10 +20,6 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
   readonly nav: ModuleManifest['nav'][number] | undefined;
 }
 
-/** True for a page without a claim, and for one with a claim among those of the person. */
-const isHeld = (wanted: readonly ClaimName[], claims: readonly ClaimName[]): boolean =>
-  wanted.length === 0 || wanted.some((claim) => claims.includes(claim));
-
 /** Whose pages are shown. */
 export interface PageReader {
   readonly audience: PageAudience;
@@ -39,19 +35,30 @@ export const readerOf = (user: SessionUser): PageReader => ({
   isViewed: user.view !== undefined,
 });
 
-/** The pages visible to a reader, by the manifest of the version that the shell would load. */
-export const pagesFor = (
-  { remotes }: Registry,
+/** Whom a manifest shows something to. */
+interface Audience {
+  readonly roles: readonly string[];
+  readonly claim?: string | readonly string[];
+  readonly isPrivate?: boolean;
+}
+
+/** True for what needs no claim, or a claim among those of the person. */
+const isHeld = (wanted: readonly string[], claims: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((claim) => claims.includes(claim));
+
+/** Whether a page or slot is shown to a reader, by role, claim and who really reads. */
+export const isShownTo = (
+  { roles, claim = [], isPrivate = false }: Audience,
   { audience, claims = [], isViewed = false }: PageReader,
-): readonly ModulePage[] =>
+): boolean => roles.includes(audience) && isHeld([claim].flat(), claims) && !(isViewed && isPrivate);
+
+/** The pages visible to a reader, by the manifest of the version that the shell would load. */
+export const pagesFor = ({ remotes }: Registry, reader: PageReader): readonly ModulePage[] =>
   remotes.flatMap((entry) => {
     const { manifest } = compatibleVersions(entry, PLATFORM_VERSION)[0] ?? entry.versions[0] ?? {};
     if (!manifest) return [];
     return Object.entries(manifest.pages)
-      .filter(
-        ([, { roles, claim = [], isPrivate = false }]) =>
-          roles.includes(audience) && isHeld([claim].flat(), claims) && !(isViewed && isPrivate),
-      )
+      .filter(([, page]) => isShownTo(page, reader))
       .map(
         ([
           page,

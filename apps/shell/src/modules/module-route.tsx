@@ -1,6 +1,6 @@
 import { Suspense, use, useCallback, useEffect, useState } from 'react';
 import { removeFirstView } from '../shared/remove-first-view.ts';
-import { leavePage, showVersion } from './health/open-versions.ts';
+import { leavePart, showVersion } from './health/open-versions.ts';
 import { useHealing } from './health/use-healing.ts';
 import { useModuleReport } from './health/use-module-report.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
@@ -48,7 +48,7 @@ export function ModuleRoute({ id, page }: Props) {
   // change under the user.
   const [loadedPage, setLoadedPage] = useState(() => watched(modules, id, modules.loadPage(id, page)));
   const retry = () => setLoadedPage(watched(modules, id, modules.reloadPage(id, page)));
-  useEffect(() => () => leavePage(loadedPage), [loadedPage]);
+  useEffect(() => () => leavePart(loadedPage), [loadedPage]);
   const onMeasured = useModuleReport(id, loadedPage);
   const { isHealing, heal, onShown } = useHealing({ id, page, onRetry: retry });
   const onContent = useCallback(() => {

@@ -159,7 +159,7 @@ describe('loading a page', () => {
     {
       when: 'the page is not in this version',
       exposed: { portalModule: { platform: '1.0.0', pages: {} } },
-      words: /has no page verse/,
+      words: /lacks the page or slot/,
     },
   ])('reports a module as incompatible when $when', async ({ registry, exposed, words }) => {
     const { modules } = createPortalModules({ registry: registry ?? aRegistry(one), load: () => exposed });

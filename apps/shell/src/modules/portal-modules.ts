@@ -201,7 +201,7 @@ export class PortalModules {
     { id, page, errors }: LoadAttempt,
   ): Promise<LoadedPage | undefined> {
     try {
-      return await this.#loadVersion(id, remote, page);
+      return await this.loadVersion(id, remote, (module) => module.pages[page]);
     } catch (error) {
       this.failures.push({ id, remote, error });
       errors.push(error);
@@ -217,10 +217,15 @@ export class PortalModules {
     throw new LoadError(this.#entryOf(attempt.id), attempt.errors);
   }
 
-  async #loadVersion(id: string, version: RemoteVersion, page: string): Promise<LoadedPage> {
+  /** Loads a part of one version, with its messages; the module's slices are mounted before. */
+  async loadVersion<Part>(
+    id: string,
+    version: RemoteVersion,
+    find: (module: PortalModule) => (() => Promise<Part>) | undefined,
+  ): Promise<Part> {
     const [module] = await Promise.all([this.#loadCode(id, version), this.#loadModuleMessages(id, version)]);
-    const load = module.pages[page];
-    if (!load) throw new ModuleError('incompatible', `${id}@${version.version} has no page ${page}`);
+    const load = find(module);
+    if (!load) throw new ModuleError('incompatible', `${id}@${version.version} lacks the page or slot`);
     if (this.mounted.get(id) !== version.version) {
       mountModule(this.#options.store, id, module);
       this.mounted.set(id, version.version);

@@ -5,7 +5,8 @@ import { aStudent, renderInPortal } from '@portal/testing';
 import ru from '../../locales/ru.json';
 import type { Language } from '@portal/i18n';
 import { aManifest, aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
-import { ModulesContext, useModules, useNavItems, useRegistryRefresh } from './use-modules.ts';
+import { useNavItems, useRegistryRefresh } from './use-module-pages.ts';
+import { ModulesContext, useModules } from './use-modules.ts';
 
 const page = { path: 'prose', roles: ['student'] as const };
 const prose = aVersion({

@@ -4,7 +4,8 @@ import { aStudent, renderInPortal, setupPortalServer } from '@portal/testing';
 import { REGISTRY_EVENT } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { aRegistry, aVersion, createPortalModules } from '../../test/module-fixtures.tsx';
-import { ModulesContext, useModulePages } from './use-modules.ts';
+import { useModulePages } from './use-module-pages.ts';
+import { ModulesContext } from './use-modules.ts';
 import { useRegistryEvents } from './use-registry-events.ts';
 
 /** Fake of the browser's event source; jsdom has none. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { selectUser, useMayCall, usePortalSelector } from '@portal/platform';
+import { selectUser, Slot, useMayCall, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
 import { pageAudienceOf, notifications, profile, type SessionUser } from '@portal/wire';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
@@ -14,6 +14,8 @@ import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { usePersonalDataQuery } from './profile.api.ts';
 import * as styles from './profile.module.css';
+
+const noContext = {};
 
 function UserSubtitle({ user }: { readonly user: SessionUser }) {
   return useUserSubtitle(user);
@@ -100,6 +102,9 @@ export function ProfileScreen() {
             <Settings user={user} />
             {isNotified && <Notifications />}
             {hasDevices && <DeviceList />}
+          </div>
+          <div className={styles.slots}>
+            <Slot name="profile.section" context={noContext} />
           </div>
         </div>
       </Page>

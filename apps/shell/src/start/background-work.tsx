@@ -4,7 +4,7 @@ import { offlineDataOf } from '@portal/platform/offline-data';
 import { useChangedLessons } from '@portal/platform/schedule';
 import { guardFocus } from '@portal/ui';
 import { live } from '@portal/wire';
-import { useRegistryRefresh } from '../modules/use-modules.ts';
+import { useRegistryRefresh } from '../modules/use-module-pages.ts';
 import { useRegistryEvents } from '../modules/use-registry-events.ts';
 import { useOutboxResume } from '../modules/use-outbox-resume.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';

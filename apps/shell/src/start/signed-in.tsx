@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
 import { offlineDataOf } from '@portal/platform/offline-data';
+import { RenderSlotContext } from '@portal/platform/render-slot';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { BackgroundWork } from './background-work.tsx';
 import { GraduateHome } from '../home/graduate-home.tsx';
@@ -12,7 +13,8 @@ import { PortalLayout } from '../layout/portal-layout.tsx';
 import { SessionWatch } from '../login/session/session-watch.tsx';
 import { ManualPage } from '../manual/manual-page.tsx';
 import { ModuleRoute } from '../modules/module-route.tsx';
-import { useModulePages, useNavItems } from '../modules/use-modules.ts';
+import { renderSlot } from '../modules/slots/slot-outlet.tsx';
+import { useModulePages, useNavItems } from '../modules/use-module-pages.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { usePushOffer } from '../notifications/use-push-offer.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
@@ -127,7 +129,9 @@ export function SignedIn() {
           </Suspense>
         )}
         <NavigationGuard>
-          <SignedInRoutes user={user} />
+          <RenderSlotContext value={renderSlot}>
+            <SignedInRoutes user={user} />
+          </RenderSlotContext>
           {isShown && <BackgroundWork />}
         </NavigationGuard>
         <SessionWatch />

@@ -3,6 +3,7 @@ import type { Slice } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { IconName } from '@portal/ui/icon-names';
 import type { ClaimName, PageAudience } from '@portal/wire';
+import type { SlotFills, SlotLoaders, SlotName } from '../slots/slots.ts';
 import type { PortalStore } from '../store/store.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface ModuleManifest<PageId extends string = string, PublicId extends
   readonly nav: readonly NavEntry<NoInfer<PageId>>[];
   /** Page titles per language, so that the shell can render the navigation before it loads the module. */
   readonly titles: Readonly<Record<NoInfer<PageId | PublicId>, LocalizedText>>;
+  /** What the module shows on pages of others. */
+  readonly slots?: SlotFills;
 }
 
 /** Loads a page's component when it is first visited. */
@@ -96,17 +99,45 @@ export interface PortalModule<PageId extends string = string> {
   readonly pages: Readonly<Record<PageId, PageLoader>>;
   /** State of the module; the shell injects it before the first page renders. */
   readonly slices?: readonly Slice[];
+  /** Components for pages of others. */
+  readonly slots?: SlotLoaders;
   /** Resumes sending the items of the module's outbox; the shell also calls it when no page of the module is open. */
   readonly resume?: (store: PortalStore) => Promise<void>;
 }
 
+type WithoutSlots<PageId extends string, PublicId extends string> = Omit<
+  ModuleManifest<PageId, PublicId>,
+  'slots'
+>;
+
+/** Refuses slots that do not exist. */
+type OnlySlots<Slots extends object> = SlotFills & Readonly<Record<Exclude<keyof Slots, SlotName>, never>>;
+
+/** Something for every component that the manifest names; `SlotLoaders` says what. */
+type EverySlotOf<Slots extends object> =
+  Record<never, never> extends Slots
+    ? unknown
+    : {
+        readonly slots: {
+          readonly [Slot in keyof Slots]: { readonly [Name in keyof Slots[Slot]]: unknown };
+        };
+      };
+
 /** Declares a module's manifest; a navigation entry for a page that is not listed does not compile. */
-export const defineManifest = <const PageId extends string, const PublicId extends string = never>(
-  manifest: ModuleManifest<PageId, PublicId>,
+export const defineManifest = <
+  const PageId extends string,
+  const PublicId extends string = never,
+  const Slots extends SlotFills = Record<never, never>,
+>(
+  manifest: WithoutSlots<PageId, PublicId> & { readonly slots?: Slots & OnlySlots<Slots> },
 ) => manifest;
 
-/** Declares a module; a page of the manifest without a component does not compile. */
-export const defineModule = <PageId extends string, PublicId extends string = never>(
-  _manifest: ModuleManifest<PageId, PublicId>,
-  module: Omit<PortalModule<PageId | PublicId>, 'platform'>,
+/** Declares a module; a page or slot of the manifest without a component does not compile. */
+export const defineModule = <
+  PageId extends string,
+  PublicId extends string = never,
+  Slots extends SlotFills = Record<never, never>,
+>(
+  _manifest: WithoutSlots<PageId, PublicId> & { readonly slots?: Slots },
+  module: Omit<PortalModule<PageId | PublicId>, 'platform'> & EverySlotOf<Slots>,
 ): PortalModule<PageId | PublicId> => ({ platform: PLATFORM_VERSION, ...module });

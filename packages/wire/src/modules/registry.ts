@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@portal/domain';
+
 /** What publishing needs to know of a module's manifest; the platform's `ModuleManifest` says all of it. */
 export interface PublishedManifest {
   readonly id: string;
@@ -41,10 +43,15 @@ export interface Registry<Manifest extends PublishedManifest = PublishedManifest
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
-const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isOptionalString = (value: unknown): boolean => value === undefined || isNonEmptyString(value);
-const isStringArray = (value: unknown): value is string[] =>
+/** True for an object or a list. */
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+/** True for a text that is not empty. */
+export const isNonEmptyString = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '';
+/** True for such a text, and for nothing. */
+export const isOptionalString = (value: unknown): boolean => value === undefined || isNonEmptyString(value);
+/** True for a list of such texts. */
+export const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isNonEmptyString);
 
 const isLead = (lead: unknown): boolean =>
@@ -61,7 +68,8 @@ const isPage = (page: unknown): boolean =>
   [page.opens, page.firstCalls].every((names) => names === undefined || isStringArray(names));
 const isPublicPages = (pages: unknown): pages is JsonObject =>
   isObject(pages) && Object.values(pages).every((page) => isObject(page) && isNonEmptyString(page.path));
-const isTitle = (title: unknown): boolean =>
+/** True for a title in every language. */
+export const isTitle = (title: unknown): title is LocalizedText =>
   isObject(title) && isNonEmptyString(title.ru) && isNonEmptyString(title.kg) && isNonEmptyString(title.en);
 
 /** Checks a module's id, which is also a folder, a part of URLs and a namespace. */

@@ -7,6 +7,7 @@ import { versionInStack } from './problem-text.ts';
 import { reportOpened, reportProblem } from './report.ts';
 
 export { withoutBroken } from '@portal/platform/version-marks';
+export { reportProblem } from './report.ts';
 
 interface Portal {
   readonly store: PortalStore;

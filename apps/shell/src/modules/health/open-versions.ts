@@ -6,13 +6,14 @@ const LOADED_MS = 10_000;
 
 /** Versions that were loaded a moment ago. */
 const loading: ModuleVersion[] = [];
-let shown: { readonly page: object; readonly version: ModuleVersion } | undefined;
+/** The versions of the page that is open and of its slots. */
+const shown = new Map<object, ModuleVersion>();
 let timer: number | undefined;
 let isLeaving = false;
 
 /** A hidden page is ended by the device without a word, which says nothing about the module. */
 function beat(): void {
-  const open = shown === undefined ? loading : [...loading, shown.version];
+  const open = [...loading, ...shown.values()];
   writeOpenVersions(isLeaving || document.hidden ? [] : open);
   const isNeeded = open.length > 0;
   if (isNeeded) timer ??= window.setInterval(beat, BEAT_MS);
@@ -56,16 +57,14 @@ export async function whileLoading<Result>(
   }
 }
 
-/** Says that a page of a version is shown, until it is left. */
-export function showVersion(page: object, version: ModuleVersion): void {
+/** Says that a page or slot of a version is shown, until it is left. */
+export function showVersion(part: object, version: ModuleVersion): void {
   watchPage();
-  shown = { page, version };
+  shown.set(part, version);
   beat();
 }
 
 /** The next page may be shown already. */
-export function leavePage(page: object): void {
-  if (shown?.page !== page) return;
-  shown = undefined;
-  beat();
+export function leavePart(part: object): void {
+  if (shown.delete(part)) beat();
 }
