@@ -1066,6 +1066,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1085,6 +1086,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1105,6 +1107,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1124,6 +1127,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1143,6 +1147,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1165,12 +1170,13 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
     } & {
         alumniUntil?: string | undefined;
         isStaff?: boolean | undefined;
+        moduleClaims?: string[] | undefined;
         view?: ({
             endsAt: string;
             viewerName: string;
         } & {}) | undefined;
     }) | null;
-    selectHasClaim: (state: SessionState, claim: ClaimName) => boolean;
+    selectHasClaim: ({ user }: SessionState, claim: ClaimName) => boolean;
     selectIsSessionEnded: (state: SessionState) => boolean;
     selectIsSignOutDeferred: (state: SessionState) => boolean;
 }>;
@@ -1184,6 +1190,7 @@ export const signedIn: import('@reduxjs/toolkit').ActionCreatorWithPayload<{
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1199,6 +1206,7 @@ export const sessionResumed: import('@reduxjs/toolkit').ActionCreatorWithPayload
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1220,6 +1228,7 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1235,6 +1244,7 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
     } & {
         alumniUntil?: string | undefined;
         isStaff?: boolean | undefined;
+        moduleClaims?: string[] | undefined;
         view?: ({
             endsAt: string;
             viewerName: string;

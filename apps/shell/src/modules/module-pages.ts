@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@portal/platform';
 import type { Language } from '@portal/i18n';
-import { pageAudienceOf, type ClaimName, type PageAudience, type SessionUser } from '@portal/wire';
+import { accessFactsOf, pageAudienceOf, type PageAudience, type SessionUser } from '@portal/wire';
 
 export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
@@ -21,13 +21,13 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
 }
 
 /** True for a page without a claim, and for one with a claim among those of the person. */
-const isHeld = (wanted: readonly ClaimName[], claims: readonly ClaimName[]): boolean =>
+const isHeld = (wanted: readonly string[], claims: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((claim) => claims.includes(claim));
 
 /** Whose pages are shown. */
 export interface PageReader {
   readonly audience: PageAudience;
-  readonly claims?: readonly ClaimName[];
+  readonly claims?: readonly string[];
   /** True while staff view the portal as this person. */
   readonly isViewed?: boolean;
 }
@@ -35,7 +35,7 @@ export interface PageReader {
 /** The signed-in person as a reader of pages. */
 export const readerOf = (user: SessionUser): PageReader => ({
   audience: pageAudienceOf(user),
-  claims: user.claims,
+  claims: accessFactsOf(user).claims,
   isViewed: user.view !== undefined,
 });
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ClaimName, SessionUser } from '@portal/wire';
+import { accessFactsOf, type ClaimName, type SessionUser } from '@portal/wire';
 
 /**
  * The state of the session slice.
@@ -50,7 +50,8 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectHasClaim: (state, claim: ClaimName) => state.user?.claims.includes(claim) ?? false,
+    selectHasClaim: ({ user }, claim: ClaimName) =>
+      user !== null && accessFactsOf(user).claims.includes(claim),
     selectIsSessionEnded: (state) => state.isEnded,
     selectIsSignOutDeferred: (state) => state.isSignOutDeferred,
   },

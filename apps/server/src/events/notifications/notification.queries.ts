@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationType } from '@portal/wire';
+import { everyNotificationType } from '@portal/wire/modules/all-names';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from './notification-types.ts';
 
@@ -45,6 +46,7 @@ export const notifyQueries = (db: Db) => ({
 
 /** The notifications and switches of one person. */
 export const notificationQueries = (db: Db, me: number) => ({
+  /** Without those of modules that are gone. */
   async page({
     beforeId = Number.MAX_SAFE_INTEGER,
     isUnread = false,
@@ -53,6 +55,7 @@ export const notificationQueries = (db: Db, me: number) => ({
       select id, type, tag, params, address, created_at as "createdAt", read_at is not null as "isRead"
       from notification
       where person_id = ${me} and id < ${beforeId} and (read_at is null or not ${isUnread}::boolean)
+        and type = any(${everyNotificationType}::text[])
       order by id desc limit ${NOTIFICATIONS_PAGE_SIZE}`.execute(db);
     return rows;
   },
