@@ -15,6 +15,10 @@ interface PageQuery {
   readonly isUnread?: boolean;
 }
 
+/** PostgreSQL refuses half of a character in JSON; a text stores a replacement for it. */
+const storedParams = (params: NewNotification['params']): string =>
+  JSON.stringify(params, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+
 /** SQL condition: the person has not switched the type off; `personColumn` names a column such as `person.id`. */
 export const isSwitchedOn = (type: NotificationType, personColumn: string) => sql<boolean>`coalesce((
   select is_on from notification_switch
@@ -29,7 +33,7 @@ export const notifyQueries = (db: Db) => ({
   ): Promise<number> {
     const { numAffectedRows } = await sql`
       insert into notification (person_id, type, tag, params, address)
-      select recipient.person_id, ${type}, ${tag}, ${JSON.stringify(params)}::jsonb, ${address}
+      select recipient.person_id, ${type}, ${tag}, ${storedParams(params)}::jsonb, ${address}
       from (${personIds}) recipient
       where ${isSwitchedOn(type, 'recipient.person_id')}
       on conflict (person_id, type, tag) do update
