@@ -35,8 +35,7 @@ export interface PageReader {
 /** The signed-in person as a reader of pages. */
 export const readerOf = (user: SessionUser): PageReader => ({
   audience: pageAudienceOf(user),
-  claims: accessFactsOf(user).claims,
-  isViewed: user.view !== undefined,
+  ...accessFactsOf(user),
 });
 
 /** The pages visible to a reader, by the manifest of the version that the shell would load. */
