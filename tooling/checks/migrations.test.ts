@@ -47,6 +47,13 @@ describe('the hashes of migrations', () => {
     });
   });
 
+  it('name the module of a migration that is not of the portal', () => {
+    const file = 'apps/server/src/features/thesis-board/migrations/0001_theses.sql';
+    expect(Object.keys(JSON.parse(hashesOfMigrations(projectOf({ [file]: 'SELECT 1;' }))))).toEqual([
+      'thesis-board/0001_theses.sql',
+    ]);
+  });
+
   it('keep every recorded one and add that of a new file', () => {
     const project = projectOf({
       [`${folder}/0001_people.sql`]: 'changed',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { Check, Project } from './project.ts';
 
 /** The SHA-256 of every migration, by its name. */
 export const hashesFile = 'apps/server/db/migrations.json';
 
-const migration = /^apps\/server\/db\/migrations\/[^/]+\.sql$/;
+/** Those of the portal, and those of modules, which are recorded with the id of their module. */
+const migration = /^apps\/server\/(?:db|src\/features\/([^/]+))\/migrations\/([^/]+\.sql)$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -16,9 +16,11 @@ function recordedHashes(project: Project): Record<string, string> {
 
 const currentHashes = (project: Project): Record<string, string> =>
   Object.fromEntries(
-    project
-      .filter((file) => migration.test(file.path))
-      .map(({ path: where, text }) => [path.posix.basename(where), hashOf(text)]),
+    project.flatMap(({ path, text }) => {
+      const [found, module, name] = migration.exec(path) ?? [];
+      if (found === undefined) return [];
+      return [[module === undefined ? name : `${module}/${name}`, hashOf(text)] as const];
+    }),
   );
 
 /** The recorded hashes and those of new migrations. A recorded hash stays, so that a changed file is noticed. */

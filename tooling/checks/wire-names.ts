@@ -26,7 +26,7 @@ const isSnakeCase = (name: string): boolean =>
 /** Files that may use names of the wire and of the database; in `bench`, `p99` is a percentile. */
 const isAllowedHere = (file: ProjectFile): boolean =>
   isTest(file) ||
-  /^packages\/wire\/|^bench\/|\.queries\.ts$|\/(?:db|database)\/|^tooling\/checks\/wire-names\.ts$/.test(
+  /^packages\/wire\/|^bench\/|\.(?:queries|tables)\.ts$|\/(?:db|database)\/|^tooling\/checks\/wire-names\.ts$/.test(
     file.path,
   );
 

@@ -68,7 +68,7 @@ export function apiPage(endpoints: readonly NamedEndpoint[]): string {
     '',
     'By feature, with the HTTP status; a rule of the university refuses with status 200.',
     '',
-    ...Object.entries(errorTables).flatMap(errorSection),
+    ...Object.entries(errorTables()).flatMap(errorSection),
     '',
   ].join('\n');
 }

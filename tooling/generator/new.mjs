@@ -5,12 +5,26 @@ import { nodeBinary, runCommand, UserError } from '../run/place.mjs';
 
 const words = process.argv.slice(2);
 
+/** `pnpm new server-module NAME`: writes the server side of a module. */
+async function writeServerSide() {
+  const { writeServerModule } = await import('./new-server-module.ts');
+  const id = writeServerModule(words);
+  console.log(
+    `apps/server/src/features/${id} and packages/wire/src/${id} are there: pnpm format, pnpm run docs, then pnpm check.`,
+  );
+  return 0;
+}
+
 /** `pnpm new module NAME`: writes the module and links it into the workspace. */
 await runCommand(async () => {
   const node = nodeBinary();
   if (realpathSync(process.execPath) !== realpathSync(node)) {
     return spawnSync(node, [import.meta.filename, ...words], { stdio: 'inherit' }).status ?? 1;
   }
+  if (words[0] === 'server-module')
+    return writeServerSide().catch((error) => {
+      throw new UserError(error.message);
+    });
   const { writeModule } = await import('./new-module.ts');
   const id = await writeModule(words).catch((error) => {
     throw new UserError(error.message);

@@ -11,7 +11,9 @@ const ORDER_STEP = 10;
 
 const usage = 'pnpm new module NAME [--ru TITLE] [--kg TITLE] [--en TITLE]';
 
-const titleOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
+/** A title for a module that has none: `Thesis board`. */
+export const titleOf = (id: string): string =>
+  `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 
 /** Parses the command line and finds a free folder, path, port and navigation position. */
 export async function planModule(words: readonly string[], apps: string): Promise<NewModule> {

@@ -42,7 +42,6 @@ import { groupsRoutes } from './features/students/office/groups.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
 import { singleWindowRoutes } from './features/single-window/single-window.routes.ts';
-import { studentCardRoutes } from './features/student-card/student-card.routes.ts';
 import { studyRoutes } from './features/study/study.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { transcriptRoutes } from './features/transcript/transcript.routes.ts';
@@ -77,6 +76,8 @@ import { pictures } from './storage/pictures/pictures-plugin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session/session.ts';
 import type { Secrets } from './storage/secrets.ts';
+import type { ServerModules } from './features/shared/server-module.ts';
+import { serverModule as studentCard } from './features/student-card/module.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 
 const BODY_MAX_BYTES = 256 * 1_024;
@@ -100,6 +101,9 @@ interface AppOptions extends AppDependencies {
 }
 
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
+
+/** The server sides of modules: a line for each contract of `moduleContracts`. Their files are found in their folders. */
+export const serverModules: ServerModules = { studentCard };
 
 /** Every feature, listed in registration order. */
 export const features: Readonly<Record<string, Feature>> = {
@@ -140,12 +144,12 @@ export const features: Readonly<Record<string, Feature>> = {
   qrReports: qrReportsRoutes,
   singleWindow: singleWindowRoutes,
   verification: verificationRoutes,
-  studentCard: studentCardRoutes,
   transcript: transcriptRoutes,
   library: libraryRoutes,
   umk: umkRoutes,
   modules: modulesRoutes,
   moduleReports: moduleReportRoutes,
+  ...Object.fromEntries(Object.entries(serverModules).map(([name, { routes }]) => [name, routes])),
   pages,
 };
 

@@ -3,7 +3,13 @@ import { chat, envelope, everyEndpoint, google, sheets, type Endpoint } from '@p
 import { viewAs } from '@portal/wire/people/view-as';
 import { checkCell } from './access/check-cell.ts';
 import { actors, type Actor } from './access/people.ts';
-import { accessTables, rowsOf, type AccessRow, type AccessTables } from './access/access-tables.ts';
+import {
+  accessTables,
+  everyAccessTable,
+  rowsOf,
+  type AccessRow,
+  type AccessTables,
+} from './access/access-tables.ts';
 import { createAccessFixture, type AccessFixture } from './access/fixture.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { sessionEndpoints } from './people/session-requests.ts';
@@ -17,7 +23,7 @@ const providerEndpoints: readonly Endpoint[] = [google.begin, google.finish];
 /** Change whom a session shows; tested in person-views.test.ts. */
 const viewEndpoints: readonly Endpoint[] = [viewAs.start, viewAs.end];
 
-const rows = rowsOf(accessTables);
+const rows = rowsOf(everyAccessTable());
 
 let server: TestServer;
 let fixture: AccessFixture;
@@ -73,7 +79,7 @@ describe('the check of the access matrix', () => {
     const incomplete = { ...accessTables, news: incompleteNews };
     // @ts-expect-error -- A table needs all endpoints of its feature.
     const tables: AccessTables = incomplete;
-    expect(findEndpointsWithoutRow(rowsOf(tables))).toEqual(['news.publish']);
+    expect(findEndpointsWithoutRow(rowsOf({ ...everyAccessTable(), ...tables }))).toEqual(['news.publish']);
   });
 
   it('detects an endpoint that returns all messages to everyone', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { everyEndpoint, type JsonSchema } from '@portal/wire';
 import { portalBounds } from './list-bounds/portal-bounds.ts';
+import { moduleBounds } from './list-bounds/module-bounds.ts';
 import { studyBounds } from './list-bounds/study-bounds.ts';
 
 /** Result sets by position: as many as the contract declares. */
@@ -14,7 +15,7 @@ function hasOpenList(schema: JsonSchema): boolean {
   return [...parts, ...(schema.items ? [schema.items] : [])].some(hasOpenList);
 }
 
-const bounds = { ...portalBounds, ...studyBounds };
+const bounds = { ...portalBounds, ...studyBounds, ...moduleBounds };
 const lists = everyEndpoint.filter(({ response }) => hasOpenList(response.schema)).map(({ name }) => name);
 
 describe('every list of the contract', () => {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { clientConfig, type Connection } from '../src/database/connect.ts';
+import { moduleFiles } from '../src/database/module-files.ts';
 import { migrate, migrationsDir } from '../src/database/migrate.ts';
 import { seed, seedDir } from '../src/operator/demo/seed.ts';
 import { inDatabase } from './server/test-server.ts';
@@ -40,6 +41,7 @@ async function hashContents(now: Date): Promise<string> {
   const files = [
     ...(await filePathsIn(migrationsDir)),
     ...(await filePathsIn(seedDir)),
+    ...['migrations/*.sql', 'seed.sql'].flatMap((pattern) => moduleFiles(pattern)).map((file) => file.path),
     ...(await filePathsIn(path.join(sources, 'operator/demo'))),
     ...(await filePathsIn(path.join(sources, 'university/imports'))),
     ...['database/seed-plans.ts', 'university/people/password.ts'].map((file) => path.join(sources, file)),

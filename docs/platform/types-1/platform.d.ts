@@ -1190,6 +1190,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1209,6 +1210,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1229,6 +1231,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1248,6 +1251,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1267,6 +1271,7 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             group: string | null;
             id: number;
             isStaff?: boolean | undefined;
+            moduleClaims?: string[] | undefined;
             personId: number;
             role: "student" | "teacher";
             view?: {
@@ -1289,12 +1294,13 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
     } & {
         alumniUntil?: string | undefined;
         isStaff?: boolean | undefined;
+        moduleClaims?: string[] | undefined;
         view?: ({
             endsAt: string;
             viewerName: string;
         } & {}) | undefined;
     }) | null;
-    selectHasClaim: (state: SessionState, claim: ClaimName) => boolean;
+    selectHasClaim: ({ user }: SessionState, claim: ClaimName) => boolean;
     selectIsSessionEnded: (state: SessionState) => boolean;
     selectIsSignOutDeferred: (state: SessionState) => boolean;
 }>;
@@ -1308,6 +1314,7 @@ export const signedIn: import('@reduxjs/toolkit').ActionCreatorWithPayload<{
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1323,6 +1330,7 @@ export const sessionResumed: import('@reduxjs/toolkit').ActionCreatorWithPayload
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1344,6 +1352,7 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -1359,6 +1368,7 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
     } & {
         alumniUntil?: string | undefined;
         isStaff?: boolean | undefined;
+        moduleClaims?: string[] | undefined;
         view?: ({
             endsAt: string;
             viewerName: string;

@@ -10,7 +10,6 @@ export { ScheduleChange } from '@portal/wire/src/schedule/schedule-fields';
 export { ScheduleSlot } from '@portal/wire/src/schedule/schedule-fields';
 export { SlotSubstitute } from '@portal/wire/src/schedule/schedule-fields';
 export { type AcademicYear } from '@portal/wire/src/study/study';
-export { type Codec } from '@portal/wire/codec';
 export { type Contact } from '@portal/wire/src/study/study';
 export { type Discipline } from '@portal/wire/src/study/study';
 export { type Endpoint } from '@portal/wire/src/contract/endpoint';
@@ -62,6 +61,7 @@ export const SessionUser: import('@portal/wire').RecordCodec<{
 } & {
     alumniUntil?: string | undefined;
     isStaff?: boolean | undefined;
+    moduleClaims?: string[] | undefined;
     view?: ({
         endsAt: string;
         viewerName: string;
@@ -94,6 +94,7 @@ export interface JsonSchema {
 }
 
 declare module '@portal/wire/src/contract/access' {
+import type { ModuleName } from '@portal/wire/src/modules/module-names';
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 /**
@@ -101,9 +102,14 @@ export type Role = 'teacher' | 'student';
  * claims who teach nobody (D-65).
  */
 export type PageAudience = Role | 'graduate' | 'staff';
-/** Every claim that an endpoint or a screen checks: a right of staff beyond the role, granted by the operator (D-27). */
+/**
+ * The portal's own claims that an endpoint or a screen checks: rights of staff beyond the role, granted by the operator (D-27). Modules
+ * declare theirs in their contracts.
+ */
 export const claimNames: readonly ['news.publish', 'library.edit', 'people.manage', 'groups.manage', 'timetable.manage', 'registration.manage', 'questionnaires.manage', 'payments.manage', 'grades.register', 'documents.issue', 'orders.process', 'reports.read', 'imports.run', 'imports.approve', 'settings.manage', 'audit.read'];
-export type ClaimName = (typeof claimNames)[number];
+export type PortalClaim = (typeof claimNames)[number];
+/** Any claim that an endpoint or a screen checks. */
+export type ClaimName = PortalClaim | ModuleName;
 /** An access rule that requires a session. */
 export type SignedInAccess = 'signed-in' | Role | {
     readonly claim: ClaimName;
@@ -143,7 +149,8 @@ export interface FilesRule {
 }
 /**
  * One endpoint of the contract. Validation, serialisation, access check, typed client, query hook, mock, access test and API
- * page are all derived from it.
+ * page are all derived from it. Modules pass the endpoints that they were built with, and read none.
+ * @onlyMade
  */
 export interface Endpoint<Request = Anything, Response = Anything, Rule extends Access = Access> {
     readonly method: 'GET' | 'POST';
@@ -196,6 +203,11 @@ export interface LiveTopic<Event extends object = Anything> {
 }
 }
 
+declare module '@portal/wire/src/modules/module-names' {
+/** A name that the server side of a module brings, such as the claim `thesis-board/manage`. The portal's own names have no slash. */
+export type ModuleName = `${string}/${string}`;
+}
+
 declare module '@portal/wire/src/modules/registry' {
 /** What publishing needs to know of a module's manifest; the platform's `ModuleManifest` says all of it. */
 export interface PublishedManifest {
@@ -241,9 +253,44 @@ export interface Registry<Manifest extends PublishedManifest = PublishedManifest
 }
 
 declare module '@portal/wire/src/notifications/notifications' {
-import type { InsideOf } from '@portal/wire/codec';
-export const notificationType: import('@portal/wire').Codec<"appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList", string>;
-export type NotificationType = InsideOf<typeof notificationType>;
+import type { ModuleName } from '@portal/wire/src/modules/module-names';
+/**
+ * The portal's own types of notifications; modules declare theirs in their contracts. A person switches each of them on or off. Its texts
+ * are in the language files of the server.
+ */
+export const notificationTypes: readonly [
+/** Pushed only: the feature itself stores messages and what is unread. */
+'message', 
+/** A message of a group chat that names its reader; like messages, the chat stores it. */
+'mention', 'news', 'mark', 
+/** A lesson was moved, cancelled or got another room. */
+'schedule', 
+/** For the teachers of a journal. */
+'appeal', 'appealDecision', 
+/** For the teacher who wants to change a closed lesson: opened or declined. */
+'lessonOpening', 
+/** For a substitute and the teacher of a class: somebody stands in, or does so no longer. */
+'substitute', 
+/** For the teacher of an exam sheet: opened, given back, closed. */
+'sheet', 
+/** For the students of an exam sheet that was closed. */
+'result', 
+/** Staff have viewed the portal as this person. */
+'viewedAs', 
+/** An ordered document has reached its next status. */
+'order', 
+/** The bank has confirmed, refused or returned a payment. */
+'payment', 
+/** A seat came from a waiting list. */
+'waitingList', 
+/** The office lifts a rule of registration for the student, or does so no longer. */
+'override', 
+/** A questionnaire for the student's classes has opened. */
+'questionnaire'];
+/** A type that the portal itself declares. */
+export type PortalNotificationType = (typeof notificationTypes)[number];
+/** A type of notification, also of the server side of a module. */
+export type NotificationType = PortalNotificationType | ModuleName;
 }
 
 declare module '@portal/wire/src/schedule/schedule-fields' {

@@ -23,6 +23,6 @@ export function checkUses(build: string, into: string): void {
   const reasons = unmetUses(uses, offer);
   if (reasons.length > 0)
     throw new PublishError(
-      `The portal cannot run this build; build it again with the packages of its version:\n${reasons.join('\n')}`,
+      `The portal cannot run this build; update its server first, or build again with the packages of its version:\n${reasons.join('\n')}`,
     );
 }

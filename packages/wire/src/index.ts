@@ -120,7 +120,7 @@ export {
 } from './umk/fields.ts';
 export type * from './umk/fields.ts';
 export type { MaterialDraft, MaterialListRequest } from './umk/umk.ts';
-export { liveTopics, type LiveFrame } from './live/live.ts';
+export { liveFrameOf, liveTopics, type LiveFrame } from './live/live.ts';
 export type { LiveTopic } from './live/live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news/news.ts';
 export type {

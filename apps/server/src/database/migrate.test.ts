@@ -1,11 +1,11 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createTempDir, removeTempDirs, waitUntil } from '../../test/temp-dir.ts';
 import { withClient } from '../../test/template.ts';
-import { migrate, migrationsDir, readMigrations } from './migrate.ts';
+import { migrate, migrationsDir, readMigrations, readModuleMigrations } from './migrate.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -19,7 +19,8 @@ afterEach(() => database.drop());
 afterAll(removeTempDirs);
 
 const write = (name: string, text: string) => writeFile(path.join(dir, name), text);
-const run = () => withClient(database.connection, (client: pg.Client) => migrate(client, dir));
+const run = () =>
+  withClient(database.connection, async (client: pg.Client) => migrate(client, await readMigrations(dir)));
 const tables = async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
@@ -71,9 +72,9 @@ describe('migrations', () => {
 
   it('continue after a process that was killed in the middle of a file', async () => {
     await write('0002_two.sql', 'CREATE TABLE two (id int); SELECT pg_sleep(60);');
-    const killed = withClient(database.connection, (client: pg.Client) => {
+    const killed = withClient(database.connection, async (client: pg.Client) => {
       client.on('error', () => undefined);
-      return migrate(client, dir);
+      return migrate(client, await readMigrations(dir));
     });
     const sleeping = `select pid from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'
       and pid <> pg_backend_pid()`;
@@ -85,6 +86,34 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['one', 'schema_migration']);
     await write('0002_two.sql', 'CREATE TABLE two (id int);');
     expect(await run()).toEqual(['0002_two.sql']);
+  });
+
+  it('of modules run after those of the portal, each module in its own order', async () => {
+    const features = path.join(dir, 'features');
+    const writeOf = async (id: string, name: string, text: string) => {
+      await mkdir(path.join(features, id, 'migrations'), { recursive: true });
+      await write(`features/${id}/migrations/${name}`, text);
+    };
+    const runAll = () =>
+      withClient(database.connection, async (client: pg.Client) =>
+        migrate(client, [...(await readMigrations(dir)), ...(await readModuleMigrations(features))]),
+      );
+    await writeOf('thesis-board', '0001_theses.sql', 'ALTER TABLE two ADD thesis int;');
+    await writeOf('lockers', '0001_lockers.sql', 'CREATE TABLE locker (id int);');
+    expect(await runAll()).toEqual([
+      '0001_one.sql',
+      '0002_two.sql',
+      'lockers/0001_lockers.sql',
+      'thesis-board/0001_theses.sql',
+    ]);
+    await write('0003_three.sql', 'CREATE TABLE three (id int);');
+    await writeOf('lockers', '0002_keys.sql', 'ALTER TABLE locker ADD key_number int;');
+    expect((await Promise.all([runAll(), runAll()])).flat().toSorted()).toEqual([
+      '0003_three.sql',
+      'lockers/0002_keys.sql',
+    ]);
+    await writeOf('lockers', '0001_lockers.sql', 'CREATE TABLE locker (id bigint);');
+    await expect(runAll()).rejects.toThrow('lockers/0001_lockers.sql was changed after it had been applied');
   });
 
   it('of the portal are numbered without gaps', async () => {

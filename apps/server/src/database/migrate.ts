@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { moduleFiles } from './module-files.ts';
 import { messageOf } from './error-properties.ts';
 
 /** Any number, as long as every process of the portal uses the same one. */
@@ -20,15 +21,30 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+async function readMigration(name: string, file: string): Promise<Migration> {
+  const text = await readFile(file, 'utf8');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The migrations of a folder, by number. */
 export async function readMigrations(dir = migrationsDir): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(dir, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+  return Promise.all(names.map((name) => readMigration(name, path.join(dir, name))));
 }
+
+/** The migrations of modules: each module has a sequence of its own, such as `thesis-board/0001_theses.sql`. */
+export const readModuleMigrations = (dir?: string): Promise<Migration[]> =>
+  Promise.all(
+    moduleFiles('migrations/*.sql', dir).map(({ id, name, path: file }) =>
+      readMigration(`${id}/${name}`, file),
+    ),
+  );
+
+/** Those of the portal come first, because tables of modules refer to its tables. */
+const readAll = async (): Promise<Migration[]> => [
+  ...(await readMigrations()),
+  ...(await readModuleMigrations()),
+];
 
 /** Runs a step in a transaction that excludes other migrating processes. */
 async function inLockedTransaction<Result>(
@@ -89,8 +105,8 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
 }
 
 /** Applies all new migrations, each in one transaction. Returns their names. */
-export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir);
+export async function migrate(client: pg.ClientBase, known?: readonly Migration[]): Promise<string[]> {
+  const migrations = known ?? (await readAll());
   const applied = await inLockedTransaction(client, async () => {
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (

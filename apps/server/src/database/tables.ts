@@ -106,7 +106,6 @@ import type {
   ExamSheetRowTable,
   ExamSheetTable,
 } from './tables/sheets.ts';
-import type { StudentCardTable } from './tables/student-card.ts';
 import type { StudentOrderPersonTable, StudentOrderTable, StudentPeriodTable } from './tables/students.ts';
 import type { ChargeTables } from './tables/charges.ts';
 import type {
@@ -221,7 +220,6 @@ export interface Tables extends ChargeTables, ImportTables, ModuleTables {
   district: DistrictTable;
   document_order: DocumentOrderTable;
   document_order_step: DocumentOrderStepTable;
-  student_card: StudentCardTable;
   student_order: StudentOrderTable;
   student_order_person: StudentOrderPersonTable;
   student_period: StudentPeriodTable;

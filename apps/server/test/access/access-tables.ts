@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import { contract, type Endpoint } from '@portal/wire';
 import type { Anything } from '@portal/wire/codec';
+import type { portalContract } from '@portal/wire/contract/contract';
+import { moduleFiles } from '../../src/database/module-files.ts';
 import { auditAccess } from './tables/office/audit.access.ts';
 import { officeChargesAccess } from './tables/office/charges.access.ts';
 import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
@@ -42,7 +45,6 @@ import { searchAccess } from './tables/search.access.ts';
 import { settingsAccess } from './tables/settings.access.ts';
 import { sheetsAccess } from './tables/sheets.access.ts';
 import { orderQueueFilesAccess, singleWindowAccess } from './tables/single-window.access.ts';
-import { studentCardAccess } from './tables/student-card.access.ts';
 import { studyAccess } from './tables/study.access.ts';
 import { documentsAccess, verificationAccess } from './tables/documents.access.ts';
 import { ratingAccess, transcriptAccess } from './tables/transcript.access.ts';
@@ -53,9 +55,9 @@ import { questionnairesAccess, questionnairesOfficeAccess } from './tables/offic
 import { notificationsAccess } from './tables/notifications.access.ts';
 import type { AccessCase, AccessTable } from './access-case.ts';
 
-/** The access tables of every feature of the contract. */
+/** The access tables of the portal's own features; those of modules are in their folders. */
 export type AccessTables = {
-  readonly [Feature in keyof typeof contract]: AccessTable<(typeof contract)[Feature]>;
+  readonly [Feature in keyof typeof portalContract]: AccessTable<(typeof portalContract)[Feature]>;
 };
 
 export const accessTables: AccessTables = {
@@ -89,7 +91,6 @@ export const accessTables: AccessTables = {
   singleWindow: singleWindowAccess,
   orderQueueFiles: orderQueueFilesAccess,
   verification: verificationAccess,
-  studentCard: studentCardAccess,
   transcript: transcriptAccess,
   documents: documentsAccess,
   audit: auditAccess,
@@ -120,6 +121,25 @@ export interface AccessRow extends AccessCase<Anything> {
 
 type Tables = Readonly<Record<string, Readonly<Record<string, readonly AccessCase<Anything>[]>>>>;
 type Features = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+const load = createRequire(import.meta.filename);
+
+/** `studentCard` for the folder `student-card`. */
+const featureOf = (id: string): string =>
+  id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The tables of modules: what `<id>.access.ts` in the folder of each exports as `access`. */
+function moduleAccessTables(): Tables {
+  return Object.fromEntries(
+    moduleFiles('*.access.ts').map(({ id, path }) => {
+      const { access }: { readonly access: Tables[string] } = load(path);
+      return [featureOf(id), access];
+    }),
+  );
+}
+
+/** The tables of the portal and of modules. */
+export const everyAccessTable = (): Tables => ({ ...accessTables, ...moduleAccessTables() });
 
 /** All cases with their endpoints, by the names of the contract. */
 export function rowsOf(tables: Tables): AccessRow[] {

@@ -177,11 +177,6 @@ export const studyBounds: ListBounds = {
     'registrar',
     'departments, specialities, forms of education and semesters of a faculty',
   ),
-  ...each(
-    ['studentCard.info'],
-    'registrar',
-    'the orders of enrolment and dismissal of one student, and one photo',
-  ),
 
   ...each(
     ['umk.semesters', 'umk.studentSemesters', 'umk.disciplines', 'umk.studentDisciplines'],

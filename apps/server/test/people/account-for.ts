@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@portal/wire';
-import { claimNames } from '@portal/wire/contract/access';
+import { everyClaim } from '@portal/wire/modules/all-names';
 import type { TestClient, TestServer } from '../harness.ts';
 
 type Account = 'teacher' | 'student' | 'editor';
@@ -16,7 +16,7 @@ export function accountFor({ access }: Endpoint): Account {
 async function grantAll({ db }: TestServer): Promise<void> {
   await sql`
     insert into claim (person_id, name, scope)
-    select person.id, granted.name, '{"audience": "all"}' from person, unnest(${[...claimNames]}::text[]) as granted (name)
+    select person.id, granted.name, '{"audience": "all"}' from person, unnest(${[...everyClaim]}::text[]) as granted (name)
     where person.login = 'editor' on conflict do nothing`.execute(db);
 }
 

@@ -6,7 +6,7 @@ import {
   type Registry,
 } from '@portal/platform';
 import type { Language } from '@portal/i18n';
-import { pageAudienceOf, type ClaimName, type PageAudience, type SessionUser } from '@portal/wire';
+import { accessFactsOf, pageAudienceOf, type PageAudience, type SessionUser } from '@portal/wire';
 
 export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'opens' | 'studyFilterView'> {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface ModulePage extends Pick<Page, 'fillsScreen' | 'itemParam' | 'op
 /** Whose pages are shown. */
 export interface PageReader {
   readonly audience: PageAudience;
-  readonly claims?: readonly ClaimName[];
+  readonly claims?: readonly string[];
   /** True while staff view the portal as this person. */
   readonly isViewed?: boolean;
 }
@@ -31,8 +31,7 @@ export interface PageReader {
 /** The signed-in person as a reader of pages. */
 export const readerOf = (user: SessionUser): PageReader => ({
   audience: pageAudienceOf(user),
-  claims: user.claims,
-  isViewed: user.view !== undefined,
+  ...accessFactsOf(user),
 });
 
 /** Whom a manifest shows something to. */

@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { formatTime, useTranslations } from '@portal/i18n';
 import { Icon, VisuallyHidden, type IconName } from '@portal/ui';
 import type { Notification, NotificationType } from '@portal/wire';
+import { isModuleName } from '@portal/wire/modules/module-names';
+import type { PortalNotificationType } from '@portal/wire/notifications/notifications';
 import * as styles from './notification-line.module.css';
 
-const icons: Readonly<Record<NotificationType, IconName>> = {
+const icons: Readonly<Record<PortalNotificationType, IconName>> = {
   message: 'message',
   mention: 'mention',
   news: 'news',
@@ -24,6 +26,9 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   override: 'key',
   questionnaire: 'questionnaire',
 };
+
+/** Modules have the icon of modules. */
+const iconOf = (type: NotificationType): IconName => (isModuleName(type) ? 'apps' : icons[type]);
 
 interface Props {
   readonly item: Pick<Notification, 'type' | 'title' | 'body' | 'address' | 'createdAt' | 'isRead'>;
@@ -50,7 +55,7 @@ export function NotificationLine({ item, when, count, onOpen }: Props) {
         onClick={(event) => opensHere(event) && onOpen?.()}
       >
         <span className={styles.lineIcon}>
-          <Icon name={icons[type]} size={20} />
+          <Icon name={iconOf(type)} size={20} />
         </span>
         <span className={styles.lineText}>
           {!isRead && <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>}

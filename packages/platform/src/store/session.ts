@@ -50,7 +50,8 @@ export const sessionSlice = createSlice({
   },
   selectors: {
     selectUser: (state) => state.user,
-    selectHasClaim: (state, claim: ClaimName) => state.user?.claims.includes(claim) ?? false,
+    // Without the function of the contract, because the login page has no byte to spare.
+    selectHasClaim: ({ user }, claim: ClaimName) => [user?.claims, user?.moduleClaims].flat().includes(claim),
     selectIsSessionEnded: (state) => state.isEnded,
     selectIsSignOutDeferred: (state) => state.isSignOutDeferred,
   },

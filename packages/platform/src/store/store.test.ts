@@ -62,6 +62,9 @@ describe('the store of the portal', () => {
     expect(mayPublish()).toBe(false);
     store.dispatch(sessionResumed(aTeacher()));
     expect(mayPublish()).toBe(false);
+    store.dispatch(sessionResumed(aTeacher({ moduleClaims: ['thesis-board/manage'] })));
+    expect(selectHasClaim(store.getState(), 'thesis-board/manage')).toBe(true);
+    expect(mayPublish()).toBe(false);
   });
 
   it('distinguishes a resumed session from a new one (§4 Session.1)', () => {

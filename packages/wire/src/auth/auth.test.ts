@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { auth, Logo, PortalConfig, RecoveryResponse, SessionUser, UpdateLoginResponse } from './auth.ts';
+import { isAllowed } from '../contract/access.ts';
+import {
+  accessFactsOf,
+  auth,
+  Logo,
+  PortalConfig,
+  RecoveryResponse,
+  SessionUser,
+  UpdateLoginResponse,
+} from './auth.ts';
 
 describe('the signed-in person', () => {
   const student = {
@@ -33,6 +42,20 @@ describe('the signed-in person', () => {
     const editor = { ...student, role: 1, claims: ['news.publish'], newsPerms: 1 };
     expect(SessionUser.decode(editor).claims).toEqual(['news.publish']);
     expect(SessionUser.encode(SessionUser.decode(editor))).toEqual(editor);
+  });
+
+  it('has claims of modules apart, and access rules read both', () => {
+    const manager = {
+      ...student,
+      claims: ['news.publish'],
+      newsPerms: 1,
+      moduleClaims: ['thesis-board/manage'],
+    };
+    const user = SessionUser.decode(manager);
+    expect(SessionUser.encode(user)).toEqual(manager);
+    expect(accessFactsOf(user).claims).toEqual(['news.publish', 'thesis-board/manage']);
+    expect(isAllowed({ access: { claim: 'thesis-board/manage' } }, accessFactsOf(user))).toBe(true);
+    expect(isAllowed({ access: { claim: 'lockers/manage' } }, accessFactsOf(user))).toBe(false);
   });
 
   it('keeps only the claims that this version knows', () => {

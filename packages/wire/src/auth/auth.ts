@@ -3,7 +3,7 @@ import {
   knownClaims,
   type AccessFacts,
   type PageAudience,
-  type ClaimName,
+  type PortalClaim,
 } from '../contract/access.ts';
 import {
   INLINE,
@@ -65,7 +65,7 @@ export const authErrors = {
 /** Teacher is 1, student is 2, everywhere on the wire (D-09). */
 export const role = oneOf({ teacher: 1, student: 2 });
 
-const claimList: Codec<ClaimName[], readonly string[]> = {
+const claimList: Codec<PortalClaim[], readonly string[]> = {
   schema: { type: 'array', items: { type: 'string', enum: claimNames } },
   decode: knownClaims,
   encode: (claims) => claims,
@@ -73,7 +73,7 @@ const claimList: Codec<ClaimName[], readonly string[]> = {
 const claimFields = record({ claims: ['claims', claimList], mayPublishNews: ['newsPerms', flag] });
 
 /** The claims of a person. On the wire, `newsPerms` repeats one of them, because the specification names it (spec §3). */
-const claims: Codec<ClaimName[]> = {
+const claims: Codec<PortalClaim[]> = {
   schema: claimFields.schema,
   decode: (row) => claimFields.decode(row).claims,
   encode: (held) => claimFields.encode({ claims: held, mayPublishNews: held.includes('news.publish') }),
@@ -92,6 +92,8 @@ export const SessionUser = record({
   /** The name of the home group; teachers have none. */
   group: ['group', nullable(text)],
   claims: [INLINE, claims],
+  /** Claims of the server sides of modules, for those who have any. */
+  moduleClaims: ['moduleClaims', optional(list(text))],
   /** The last day on which a graduate reads their own records (D-63); only graduates have it. */
   alumniUntil: ['alumniUntil', optional(day)],
   /** True for who has claims and teaches nobody (D-65): no teaching sections are shown. */
@@ -112,9 +114,15 @@ export const pageAudienceOf = ({
 };
 
 /** The facts of a signed-in person that access rules check, to decide what to show; the server checks each call. */
-export const accessFactsOf = ({ role: own, claims: held, alumniUntil, view }: SessionUser): AccessFacts => ({
+export const accessFactsOf = ({
   role: own,
   claims: held,
+  moduleClaims = [],
+  alumniUntil,
+  view,
+}: SessionUser): AccessFacts => ({
+  role: own,
+  claims: [...held, ...moduleClaims],
   isGraduate: alumniUntil !== undefined,
   isViewed: view !== undefined,
 });

@@ -5,22 +5,21 @@ import type { Codec } from './codec.ts';
 function nameOf<Name extends string>(byWire: ReadonlyMap<unknown, Name>, wire: string | number): Name {
   const name = byWire.get(wire);
   if (name === undefined)
-    throw new Error(`The wire says ${wire}, which is none of ${[...byWire.values()].join(', ')}`);
+    throw new Error(`The wire says ${wire}, none of ${[...byWire.values()].join(', ')}`);
   return name;
 }
 
 /** One of several names, each encoded as its own wire value. */
 export function oneOf<const Values extends Readonly<Record<string, string | number>>>(
-  values: Values,
+  values: keyof Values extends never ? never : Values,
 ): Codec<Extract<keyof Values, string>, string | number> {
+  const wires = Object.values(values);
   const names = Object.keys(values) as Extract<keyof Values, string>[];
   const byWire = new Map<unknown, Extract<keyof Values, string>>(names.map((name) => [values[name], name]));
-  const [first] = names;
-  if (first === undefined) throw new Error('oneOf needs at least one name');
   return {
     schema: {
-      type: typeof values[first] === 'number' ? 'integer' : 'string',
-      enum: Object.values(values),
+      type: typeof wires[0] === 'number' ? 'integer' : 'string',
+      enum: wires,
     },
     decode: (wire) => nameOf(byWire, wire),
     encode: (inside) => values[inside] ?? inside,

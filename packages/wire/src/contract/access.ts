@@ -1,3 +1,5 @@
+import type { ModuleName } from '../modules/module-names.ts';
+
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 
@@ -7,7 +9,10 @@ export type Role = 'teacher' | 'student';
  */
 export type PageAudience = Role | 'graduate' | 'staff';
 
-/** Every claim that an endpoint or a screen checks: a right of staff beyond the role, granted by the operator (D-27). */
+/**
+ * The portal's own claims that an endpoint or a screen checks: rights of staff beyond the role, granted by the operator (D-27). Modules
+ * declare theirs in their contracts.
+ */
 export const claimNames = [
   'news.publish',
   'library.edit',
@@ -26,7 +31,9 @@ export const claimNames = [
   'settings.manage',
   'audit.read',
 ] as const;
-export type ClaimName = (typeof claimNames)[number];
+export type PortalClaim = (typeof claimNames)[number];
+/** Any claim that an endpoint or a screen checks. */
+export type ClaimName = PortalClaim | ModuleName;
 
 /** An access rule that requires a session. */
 export type SignedInAccess = 'signed-in' | Role | { readonly claim: ClaimName };
@@ -37,7 +44,7 @@ export type Access = 'anyone' | SignedInAccess;
 /** The facts of a session that access rules check. */
 export interface AccessFacts {
   readonly role: Role;
-  readonly claims: readonly ClaimName[];
+  readonly claims: readonly string[];
   /** A student who has graduated calls only what is declared for graduates (D-63). */
   readonly isGraduate: boolean;
   /** Staff see the portal as this person: they change nothing, and read nothing private. */
@@ -77,6 +84,6 @@ export function isAllowed(rule: AccessRule, caller: AccessFacts | undefined): bo
 export const accessText = (access: Access): string =>
   typeof access === 'object' ? `claim \`${access.claim}\`` : access;
 
-/** Returns the claims among `names` that this version knows; a newer version may grant others. */
-export const knownClaims = (names: readonly string[]): ClaimName[] =>
+/** Returns the portal's claims among `names` that this version knows; a newer version may grant others. */
+export const knownClaims = (names: readonly string[]): PortalClaim[] =>
   claimNames.filter((name) => names.includes(name));

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../codec/json-schema.ts';
 import { requestSchemaOf } from './accepted-request.ts';
+import { MODULE_NAME_PATTERN } from '../modules/module-names.ts';
 import type { Endpoint, EndpointKind } from './endpoint.ts';
 import { schemaChanges } from './schema-changes.ts';
 
@@ -13,8 +14,15 @@ export interface CallShape {
   readonly rows?: JsonSchema;
 }
 
+/** The portal's own choices alone: names of modules come and go, and are accepted before they exist. */
+const withoutModuleNames = (schema: JsonSchema): JsonSchema => {
+  const own = schema.anyOf?.filter(({ pattern }) => pattern !== MODULE_NAME_PATTERN);
+  return own?.length === 1 && own[0] ? own[0] : schema;
+};
+
 /** The name in code of a field changes nothing on the wire. */
-function onWire({ title: _title, description: _description, ...schema }: JsonSchema): JsonSchema {
+function onWire(declared: JsonSchema): JsonSchema {
+  const { title: _title, description: _description, ...schema } = withoutModuleNames(declared);
   const { properties, items, anyOf } = schema;
   return {
     ...schema,

@@ -14,6 +14,7 @@ import { groups } from '../groups/groups.ts';
 import { journal } from '../journal/journal.ts';
 import { library } from '../library/library.ts';
 import { live } from '../live/live.ts';
+import { contractsByModule } from '../modules/module-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { schedule } from '../schedule/schedule.ts';
 import { search } from '../search/search.ts';
@@ -36,7 +37,6 @@ import { notifications } from '../notifications/notifications.ts';
 import { sheets } from '../sheets/sheets.ts';
 import { orderQueueFiles } from '../single-window/order-queue-files.ts';
 import { singleWindow } from '../single-window/single-window.ts';
-import { studentCard } from '../student-card/student-card.ts';
 import { officeCharges } from '../payments/office-charges.ts';
 import { officeDebtors } from '../payments/office-debtors.ts';
 import { payments } from '../payments/payments.ts';
@@ -52,8 +52,8 @@ import { verification } from '../verification/verification.ts';
 import { transcript } from '../transcript/transcript.ts';
 import { umk } from '../umk/umk.ts';
 
-/** The whole contract by feature. */
-export const contract = {
+/** The portal's own features; modules have theirs in `moduleContracts`. */
+export const portalContract = {
   auth,
   study,
   live,
@@ -82,7 +82,6 @@ export const contract = {
   singleWindow,
   orderQueueFiles,
   verification,
-  studentCard,
   transcript,
   documents,
   people,
@@ -107,6 +106,12 @@ export const contract = {
   library,
   umk,
 } as const;
+
+/** The whole contract by feature, with the calls of modules. */
+export const contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  ...portalContract,
+  ...Object.fromEntries(contractsByModule().map(([module, { calls }]) => [module, calls])),
+};
 
 /** All endpoints of the contract with their names (`chat.thread`). */
 export const everyEndpoint: readonly (Endpoint & { readonly name: string })[] = Object.entries(

@@ -25,7 +25,8 @@ export interface FilesRule {
 
 /**
  * One endpoint of the contract. Validation, serialisation, access check, typed client, query hook, mock, access test and API
- * page are all derived from it.
+ * page are all derived from it. Modules pass the endpoints that they were built with, and read none.
+ * @onlyMade
  */
 export interface Endpoint<Request = Anything, Response = Anything, Rule extends Access = Access> {
   readonly method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorTables, statusOfError } from './error-codes.ts';
 
-const entries = Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table));
+const entries = Object.values(errorTables()).flatMap((table) => Object.entries<number | 'rule'>(table));
 
 describe('the error codes of all features', () => {
   it('are unique', () => {

@@ -3,7 +3,7 @@ import { authErrors } from '../auth/auth.ts';
 import { chatErrors } from '../chat/chat.ts';
 import { checkInErrors } from '../check-in/check-in.ts';
 import { documentErrors } from '../documents/documents.ts';
-import { generalErrors } from './general-errors.ts';
+import { generalErrors, type ErrorTable } from './general-errors.ts';
 import { groupErrors } from '../groups/groups.ts';
 import { journalErrors } from '../journal/journal.ts';
 import { moduleErrors } from '../modules/publishing.ts';
@@ -23,12 +23,12 @@ import { settingErrors } from '../settings/office-settings.ts';
 import { timetableErrors } from '../schedule/office-timetable.ts';
 import { sheetErrors } from '../sheets/sheets.ts';
 import { singleWindowErrors } from '../single-window/single-window.ts';
-import { studentCardErrors } from '../student-card/student-card.ts';
+import { contractsByModule, type ErrorsOfModules } from '../modules/module-contract.ts';
 import { umkErrors } from '../umk/umk.ts';
 import { uploadErrors } from '../uploads/uploads.ts';
 
-/** All error codes by feature. */
-export const errorTables = {
+/** The portal's error codes by feature; modules have theirs in their contracts. */
+const portalErrorTables = {
   general: generalErrors,
   auth: authErrors,
   profile: profileErrors,
@@ -42,7 +42,6 @@ export const errorTables = {
   rating: ratingErrors,
   checkIn: checkInErrors,
   singleWindow: singleWindowErrors,
-  studentCard: studentCardErrors,
   documents: documentErrors,
   people: peopleErrors,
   views: viewErrors,
@@ -60,7 +59,7 @@ export const errorTables = {
   modules: moduleErrors,
 } as const;
 
-type Tables = typeof errorTables;
+type Tables = typeof portalErrorTables & ErrorsOfModules;
 type CodesOf<Table, Kind> = {
   [Code in keyof Table]: Table[Code] extends Kind ? Code : never;
 }[keyof Table];
@@ -73,9 +72,15 @@ export type RuleErrorCode = CodesOfAll<'rule'>;
 /** A stable English error code (D-03). */
 export type ErrorCode = HttpErrorCode | RuleErrorCode;
 
+/** All error codes by feature, with those of modules. */
+export const errorTables = (): Readonly<Record<string, ErrorTable>> => ({
+  ...portalErrorTables,
+  ...Object.fromEntries(contractsByModule().map(([module, { errors = {} }]) => [module, errors])),
+});
+
 /** The HTTP status of an error. It builds no index at load, so that browsers do not receive the tables. */
 export function statusOfError(code: ErrorCode): number {
-  const kinds = Object.values(errorTables).flatMap((table) => Object.entries<number | 'rule'>(table));
+  const kinds = Object.values(errorTables()).flatMap((table) => Object.entries<number | 'rule'>(table));
   const kind = kinds.find(([name]) => name === code)?.[1];
   return typeof kind === 'number' ? kind : 200;
 }

@@ -8,7 +8,10 @@ import { notificationTopic } from '../notifications/notifications.ts';
 import { paymentTopic } from '../payments/fields.ts';
 import { registrationTopic } from '../registration/events.ts';
 
-/** Every topic of the event stream. A feature declares its topic in a file of its own, because every page loads this list. */
+/**
+ * The portal's own topics of the event stream; modules declare theirs in their contracts. A feature declares its topic in a file of its
+ * own, because every page loads this list.
+ */
 export const liveTopics: readonly LiveTopic[] = [
   chatTopic,
   checkInTopic,
@@ -25,30 +28,32 @@ export interface LiveFrame {
 }
 
 const names: RecordCodec<{ readonly topic: string }> = record({ topic: ['topic', text] });
-const topicByName = new Map(liveTopics.map((topic) => [topic.name, topic]));
 
-function codecOf(name: string): Codec<object> {
-  const topic = topicByName.get(name);
-  if (!topic) throw new Error(`There is no topic ${name}`);
-  return topic.event;
+/** The codec of the frames of these topics. */
+export function liveFrameOf(topics: readonly LiveTopic[]): Codec<LiveFrame, Record<string, unknown>> {
+  const topicByName = new Map(topics.map((topic) => [topic.name, topic]));
+  const codecOf = (name: string): Codec<object> => {
+    const topic = topicByName.get(name);
+    if (!topic) throw new Error(`There is no topic ${name}`);
+    return topic.event;
+  };
+  return {
+    get schema() {
+      return {
+        anyOf: topics.map(({ name, event }) => ({
+          type: 'object',
+          properties: { topic: { type: 'string', enum: [name] }, event: event.schema },
+          required: ['topic', 'event'],
+        })),
+      };
+    },
+    decode: (row) => {
+      const { topic } = names.decode(row);
+      return { topic, event: codecOf(topic).decode(row.event) };
+    },
+    encode: ({ topic, event }) => ({ topic, event: codecOf(topic).encode(event) }),
+  };
 }
-
-const LiveFrame: Codec<LiveFrame, Record<string, unknown>> = {
-  get schema() {
-    return {
-      anyOf: liveTopics.map(({ name, event }) => ({
-        type: 'object',
-        properties: { topic: { type: 'string', enum: [name] }, event: event.schema },
-        required: ['topic', 'event'],
-      })),
-    };
-  },
-  decode: (row) => {
-    const { topic } = names.decode(row);
-    return { topic, event: codecOf(topic).decode(row.event) };
-  },
-  encode: ({ topic, event }) => ({ topic, event: codecOf(topic).encode(event) }),
-};
 
 /** The event stream of a browser, for all modules. */
 export const live = {
@@ -58,6 +63,6 @@ export const live = {
     access: 'signed-in',
     isPrivate: true,
     request: emptyRequest,
-    response: LiveFrame,
+    response: liveFrameOf(liveTopics),
   }),
 } as const;

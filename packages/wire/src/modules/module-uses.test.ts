@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chat } from '../chat/chat.ts';
 import { callShape } from '../contract/call-shape.ts';
+import { contractsByModule } from './module-contract.ts';
 import { contractCalls, isModuleUses, unmetUses, type ModuleUses } from './module-uses.ts';
 
 const unread = `POST ${chat.unread.path}`;
@@ -34,6 +35,18 @@ describe('what a build of a module uses', () => {
       unmetUses(uses, { ...offer, calls: { [unread]: { ...callShape(chat.unread), request } } }),
     ).toContain(`${unread}, request: "ws" may be missing, where it is required`);
     expect(shape).toBeDefined();
+  });
+
+  it('has calls of the server sides of modules, and names one that is not there', () => {
+    const calls = contractsByModule().flatMap(([, contract]) => Object.values(contract.calls));
+    expect(calls).not.toEqual([]);
+    for (const endpoint of calls) {
+      const call = `${endpoint.method} ${endpoint.path}`;
+      const { [call]: shape = callShape(chat.unread), ...others } = offer.calls;
+      const screen: ModuleUses = { names: {}, calls: { [call]: shape } };
+      expect([call, unmetUses(screen, offer)]).toEqual([call, []]);
+      expect(unmetUses(screen, { ...offer, calls: others })).toEqual([`the call ${call} does not exist`]);
+    }
   });
 
   it('is not compared with the names of a shell of which nothing is known', () => {

@@ -14,6 +14,7 @@ import {
 } from '../codec/codec.ts';
 import { longId } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
+import { isModuleName, openNames, type ModuleName } from '../modules/module-names.ts';
 import { post } from '../contract/endpoint.ts';
 import { liveTopic } from '../live/live-topic.ts';
 
@@ -22,7 +23,10 @@ export const NOTIFICATIONS_PAGE_SIZE = 20;
 /** The longest endpoint URL of a push subscription, in characters. */
 const PUSH_ENDPOINT_MAX_LENGTH = 2_048;
 
-/** Every type of notification; a person switches each of them on or off. Its texts are in the language files of the server. */
+/**
+ * The portal's own types of notifications; modules declare theirs in their contracts. A person switches each of them on or off. Its texts
+ * are in the language files of the server.
+ */
 export const notificationTypes = [
   /** Pushed only: the feature itself stores messages and what is unread. */
   'message',
@@ -57,12 +61,16 @@ export const notificationTypes = [
   'questionnaire',
 ] as const;
 
-export const notificationType = oneOfNames(notificationTypes);
-export type NotificationType = InsideOf<typeof notificationType>;
+/** A type that the portal itself declares. */
+export type PortalNotificationType = (typeof notificationTypes)[number];
+/** A type of notification, also of the server side of a module. */
+export type NotificationType = PortalNotificationType | ModuleName;
+
+export const notificationType = openNames(notificationTypes);
 
 /** True for the unread count of stored notifications; other counts are of features that store themselves what is unread. */
 export const isNotificationType = (name: string): name is NotificationType =>
-  notificationTypes.some((type) => type === name);
+  isModuleName(name) || notificationTypes.some((type) => type === name);
 
 /** One notification in the caller's language. */
 export const Notification = record({

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationType } from '@portal/wire';
+import { everyNotificationType } from '@portal/wire/modules/all-names';
 import type { Db } from '../../database/tables.ts';
 import type { NewNotification } from './notification-types.ts';
 
@@ -13,6 +14,10 @@ interface PageQuery {
   readonly beforeId?: number;
   readonly isUnread?: boolean;
 }
+
+/** PostgreSQL refuses half of a character in JSON; a text stores a replacement for it. */
+const storedParams = (params: NewNotification['params']): string =>
+  JSON.stringify(params, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /** SQL condition: the person has not switched the type off; `personColumn` names a column such as `person.id`. */
 export const isSwitchedOn = (type: NotificationType, personColumn: string) => sql<boolean>`coalesce((
@@ -28,7 +33,7 @@ export const notifyQueries = (db: Db) => ({
   ): Promise<number> {
     const { numAffectedRows } = await sql`
       insert into notification (person_id, type, tag, params, address)
-      select recipient.person_id, ${type}, ${tag}, ${JSON.stringify(params)}::jsonb, ${address}
+      select recipient.person_id, ${type}, ${tag}, ${storedParams(params)}::jsonb, ${address}
       from (${personIds}) recipient
       where ${isSwitchedOn(type, 'recipient.person_id')}
       on conflict (person_id, type, tag) do update
@@ -45,6 +50,7 @@ export const notifyQueries = (db: Db) => ({
 
 /** The notifications and switches of one person. */
 export const notificationQueries = (db: Db, me: number) => ({
+  /** Without those of modules that are gone. */
   async page({
     beforeId = Number.MAX_SAFE_INTEGER,
     isUnread = false,
@@ -53,6 +59,7 @@ export const notificationQueries = (db: Db, me: number) => ({
       select id, type, tag, params, address, created_at as "createdAt", read_at is not null as "isRead"
       from notification
       where person_id = ${me} and id < ${beforeId} and (read_at is null or not ${isUnread}::boolean)
+        and type = any(${everyNotificationType}::text[])
       order by id desc limit ${NOTIFICATIONS_PAGE_SIZE}`.execute(db);
     return rows;
   },

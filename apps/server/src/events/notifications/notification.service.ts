@@ -1,12 +1,12 @@
 import type { Language } from '@portal/domain';
-import {
-  notificationTypes,
-  type Notification,
-  type NotificationSwitch,
-  type NotificationType,
-  type RequestOf,
-  type notifications,
+import type {
+  Notification,
+  NotificationSwitch,
+  NotificationType,
+  RequestOf,
+  notifications,
 } from '@portal/wire';
+import { everyNotificationType } from '@portal/wire/modules/all-names';
 import type { Db } from '../../database/tables.ts';
 import { notificationTitle, renderNotification } from '../../university/texts/language.ts';
 import { notificationQueries } from './notification.queries.ts';
@@ -17,7 +17,7 @@ export function notificationService(db: Db, me: number, lang: Language) {
 
   async function switches(): Promise<NotificationSwitch[]> {
     const changed = await queries.switches();
-    return notificationTypes.map((type) => ({
+    return everyNotificationType.map((type) => ({
       type,
       title: notificationTitle(lang, type),
       isOn: changed.get(type) ?? true,

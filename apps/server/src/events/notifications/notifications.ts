@@ -95,7 +95,7 @@ class Notifications {
       allowed.map(({ subscription, notification: { type, tag, params, address } }) => {
         const content = renderNotification(chooseLanguage(subscription.language), type, params);
         // The topic of a push service allows letters, digits and hyphens; a shown push is replaced by its tag.
-        const topic = `${type}-${tag}`;
+        const topic = `${type}-${tag}`.replaceAll('/', '-');
         const text = JSON.stringify(PushNotification.encode({ ...content, tag: topic, address }));
         return { subscription, topic, text };
       }),

@@ -91,7 +91,7 @@ describe('a build', () => {
     const uses = { names: {}, calls: { 'POST /lms/api/poems.json': shape } };
     const files = { 'uses.json': JSON.stringify(uses) };
     expect(await rejection(packBuild({ version: '1.2.0', line: 'faculty', files }))).toMatch(
-      /^The portal cannot run this build; build it again with the packages of its version:\n.*poems\.json/,
+      /^The portal cannot run this build; update its server first, or build again with the packages of its version:\nthe call POST \/lms\/api\/poems\.json does not exist$/,
     );
   });
 

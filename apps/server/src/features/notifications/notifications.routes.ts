@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications, type NotificationType } from '@portal/wire';
+import { isDeclaredType } from '@portal/wire/modules/all-names';
+import { HttpError } from '../../university/errors.ts';
 import { route, type Context } from '../../http/route/route.ts';
 import { renderNotification } from '../../university/texts/language.ts';
 import { notificationService } from '../../events/notifications/notification.service.ts';
@@ -39,9 +41,10 @@ export function notificationRoutes(app: FastifyInstance): void {
   route(app, notifications.read, ({ notificationId: id }, context) => read({ id }, context));
   route(app, notifications.readAll, ({ type }, context) => read({ type }, context));
   route(app, notifications.switches, (_, context) => serviceOf(context).switches());
-  route(app, notifications.changeSwitch, ({ type, isOn }, context) =>
-    serviceOf(context).changeSwitch(type, isOn),
-  );
+  route(app, notifications.changeSwitch, ({ type, isOn }, context) => {
+    if (!isDeclaredType(type)) throw new HttpError('malformed');
+    return serviceOf(context).changeSwitch(type, isOn);
+  });
 
   route(app, notifications.pushKey, () => ({ publicKey: app.notifications.publicKey }));
   const { pushHosts } = app.config;

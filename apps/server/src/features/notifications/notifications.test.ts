@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { news, notifications, notificationTopic, notificationTypes } from '@portal/wire';
+import { news, notifications, notificationTopic } from '@portal/wire';
+import { everyNotificationType } from '@portal/wire/modules/all-names';
 import { announcements } from '@portal/wire/news/announcements';
 import { PushNotification } from '@portal/wire/notifications/notifications';
 import { readTopic } from '../../../test/clients/event-reader.ts';
@@ -179,6 +180,18 @@ describe('a notification', () => {
     expect(next.map(({ title }) => title)).toEqual(['Новость: 1']);
   });
 
+  it('of a module that is gone is not in the list', async () => {
+    await notifyOnce(people.student, 'here');
+    await sql`insert into notification (person_id, type, tag, params, address)
+      select person_id, 'nowhere/added', tag, params, address from notification`.execute(server.db);
+    expect((await pageOf(people.student)).map(({ type }) => type)).toEqual(['news']);
+  });
+
+  it('stores half of a character as a replacement', async () => {
+    await notifyOnce(people.student, 'a\ud800');
+    expect((await pageOf(people.student)).map(({ title }) => title)).toEqual(['Новость: a\ufffd']);
+  });
+
   it('is deleted after 90 days', async () => {
     await notifyOnce(people.student, 'old');
     await sql`update notification set created_at = now() - interval '91 days'`.execute(server.db);
@@ -191,9 +204,15 @@ describe('a notification', () => {
 describe('the switch of a type', () => {
   it('is on by default and has a name in the language of the person', async () => {
     const switches = await people.student.request(notifications.switches, {});
-    expect(switches.map(({ type }) => type)).toEqual(notificationTypes);
+    expect(switches.map(({ type }) => type)).toEqual(everyNotificationType);
     expect(switches).toContainEqual({ type: 'message', title: 'Сообщения', isOn: true });
     expect(switches).toContainEqual({ type: 'news', title: 'Новости', isOn: true });
+  });
+
+  it('of a module that is not there is refused', async () => {
+    const switched = { type: 'nowhere/added', isOn: false } as const;
+    const { status, code } = await people.student.tryRequest(notifications.changeSwitch, switched);
+    expect([status, code]).toEqual([400, 'malformed']);
   });
 
   it('stops and resumes the notifications of the type', async () => {

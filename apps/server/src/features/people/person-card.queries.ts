@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
-import type { ClaimName, PersonFields, StaffClaim } from '@portal/wire';
+import type { PortalClaim, PersonFields, StaffClaim } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { inLanguage } from '../../university/titles.ts';
 
@@ -13,7 +13,7 @@ interface CardRow extends PersonFields {
 }
 
 interface ClaimRow extends Omit<StaffClaim, 'faculties'> {
-  readonly name: ClaimName;
+  readonly name: PortalClaim;
   readonly faculties: StaffClaim['faculties'];
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { knownClaims, type Role } from '@portal/wire';
+import type { Role } from '@portal/wire';
+import { declaredClaims } from '@portal/wire/modules/all-names';
 import type { Db } from '../../database/tables.ts';
 import { roleOf, type Caller } from '../../university/people/caller.ts';
 import { hashToken } from '../../university/people/secret-tokens.ts';
@@ -48,7 +49,7 @@ function createCallerLookup(db: Db) {
       );
     }
     const sessionId = tokenHash.toString('hex');
-    const claims = knownClaims(session.claims);
+    const claims = declaredClaims(session.claims);
     const caller = { id: personId, role, roleNumber, claims, isGraduate, sessionId };
     return viewerId === null || endsAt === null ? caller : { ...caller, view: { viewerId, endsAt } };
   };

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { hashPassword } from '../../university/people/password.ts';
 import { settings } from '../../university/settings/settings.ts';
 import { demoLogins } from './demo-logins.ts';
+import { moduleFiles } from '../../database/module-files.ts';
 import { seedPlans, type SeedPlan, type SeedSize } from '../../database/seed-plans.ts';
 
 export const seedDir = path.resolve(import.meta.dirname, '../../../db/seed');
@@ -55,6 +56,11 @@ async function runScripts(client: pg.ClientBase, dir: string): Promise<void> {
   for (const name of names) await client.query(await readFile(path.join(dir, name), 'utf8'));
 }
 
+/** Modules have one script each, after those of the portal. */
+async function runModuleScripts(client: pg.ClientBase): Promise<void> {
+  for (const file of moduleFiles('seed.sql')) await client.query(await readFile(file.path, 'utf8'));
+}
+
 /**
  * Fills an empty database with demo data: people, groups, lessons and their timetable through the import, the rest by scripts.
  * They are identical on every machine and day of one term. Returns false for a database that has people.
@@ -73,6 +79,7 @@ export async function seed(client: pg.ClientBase, options: SeedOptions): Promise
       const { importDemoRecords } = await import('./import-demo-records.ts');
       await importDemoRecords(client);
       await runScripts(client, seedDir);
+      await runModuleScripts(client);
       // Without statistics the first queries would get bad plans.
       await client.query('ANALYZE');
     }

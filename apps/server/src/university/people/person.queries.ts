@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { knownClaims, type SessionUser } from '@portal/wire';
+import { declaredClaims } from '@portal/wire/modules/all-names';
+import { isModuleName } from '@portal/wire/modules/module-names';
 import type { Db } from '../../database/tables.ts';
 import type { Id } from '../classes.queries.ts';
 import { alumniUntil } from './alumni.queries.ts';
@@ -42,6 +44,7 @@ export async function describePerson(db: Db, personId: number, view?: CallerView
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   const role = roleOf(roleNumber);
+  const ofModules = declaredClaims(claims).filter(isModuleName);
   const isStaff = role === 'teacher' && claims.length > 0 && teachesNobody;
   return {
     id: personId,
@@ -50,6 +53,7 @@ export async function describePerson(db: Db, personId: number, view?: CallerView
     fullName,
     group: role === 'student' ? group : null,
     claims: knownClaims(claims),
+    ...(ofModules.length > 0 && { moduleClaims: ofModules }),
     alumniUntil: until ?? undefined,
     ...(isStaff && { isStaff }),
     ...(view && { view: await describeView(db, view) }),

@@ -5,12 +5,17 @@ import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
 import { errorMessage, translate } from './language.ts';
+import { moduleTexts } from './module-texts.ts';
 
-const codes = Object.values(errorTables).flatMap((table) => Object.keys(table));
+const codes = Object.values(errorTables()).flatMap((table) => Object.keys(table));
 
 describe('the error messages', () => {
-  it.each(Object.entries({ ru, kg, en }))('of %s are those of the error codes', (_, { errors }) => {
-    const named = Object.keys(errors).map((key) => key.replace(/_(?:one|few|many|other)$/, ''));
+  it.each(languages)('of %s are those of the error codes', (language) => {
+    const { errors } = { ru, kg, en }[language];
+    const ofModules = moduleTexts(language).flatMap(([key]) => key.match(/(?<=^errors\.).+/) ?? []);
+    const named = [...Object.keys(errors), ...ofModules].map((key) =>
+      key.replace(/_(?:one|few|many|other)$/, ''),
+    );
     expect([...new Set(named)].toSorted()).toEqual(codes.toSorted());
   });
 

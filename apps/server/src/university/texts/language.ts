@@ -9,6 +9,7 @@ import {
 } from '@portal/domain';
 import type { ErrorCode, NotificationType } from '@portal/wire';
 import { paramsIn } from './localized-params.ts';
+import { moduleTexts } from './module-texts.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
 import kg from '../../../locales/kg.json' with { type: 'json' };
 import ru from '../../../locales/ru.json' with { type: 'json' };
@@ -22,7 +23,7 @@ const files: Readonly<Record<Language, LanguageFile>> = { ru, kg, en };
 
 const textsOf = (language: Language): LanguageTexts => ({
   language,
-  texts: new Map(textsIn(files[language])),
+  texts: new Map([...textsIn(files[language]), ...moduleTexts(language)]),
 });
 
 const languageTexts: Readonly<Record<Language, LanguageTexts>> = {
@@ -47,25 +48,23 @@ export const renderEmail = (
 
 /** The name of a type of notification, for its switch. */
 export const notificationTitle = (language: Language, type: NotificationType): string =>
-  translate(language, `notifications.${type}.name`);
+  formatMessage(languageTexts[language], `notifications.${type}.name`);
 
-interface NotificationTexts {
-  readonly title: string;
-  readonly body: string;
-  /** Other texts for what the parameter `kind` names. */
-  readonly kinds?: Readonly<Record<string, { readonly title: string; readonly body: string }>>;
-}
-
-/** Renders a notification; `params` replace its placeholders. */
+/** Renders a notification; `params` replace its placeholders. The parameter `kind` chooses other texts, if there are any for it. */
 export function renderNotification(
   language: Language,
   type: NotificationType,
   params: Readonly<Record<string, string>>,
 ): { readonly title: string; readonly body: string } {
-  const texts: NotificationTexts = files[language].notifications[type];
-  const { title, body } = texts.kinds?.[params.kind ?? ''] ?? texts;
+  const { texts } = languageTexts[language];
+  const ofType = `notifications.${type}`;
+  const ofKind = `${ofType}.kinds.${params.kind ?? ''}`;
+  const key = texts.has(`${ofKind}.title`) ? ofKind : ofType;
   const values = paramsIn(language, params);
-  return { title: fillIn(title, values), body: fillIn(body, values) };
+  return {
+    title: fillIn(texts.get(`${key}.title`) ?? '', values),
+    body: fillIn(texts.get(`${key}.body`) ?? '', values),
+  };
 }
 
 /** The texts of a printed report. */
@@ -76,4 +75,4 @@ export const reportTexts = <Name extends keyof LanguageFile['reports']>(
 
 /** The message of an error; `params` replace its placeholders. */
 export const errorMessage = (language: Language, code: ErrorCode, params?: MessageValues): string =>
-  translate(language, `errors.${code}`, params);
+  formatMessage(languageTexts[language], `errors.${code}`, params);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { claimNames } from '@portal/wire';
+import { everyClaim } from '@portal/wire/modules/all-names';
 import type { Db } from '../../../database/tables.ts';
 import {
   claimQueries,
@@ -45,8 +45,8 @@ function parseGrant(args: readonly string[]): GrantArguments {
 }
 
 function requireClaimName(name: string): void {
-  if (claimNames.some((known) => known === name)) return;
-  throw new UsageError(`There is no right '${name}', but ${claimNames.join(', ')}`);
+  if (everyClaim.some((known) => known === name)) return;
+  throw new UsageError(`There is no right '${name}', but ${everyClaim.join(', ')}`);
 }
 
 /** Stores faculty ids, because codes may change. */
@@ -72,7 +72,7 @@ const showClaim = ({ name, scope, endsOn }: ClaimTerms): string =>
   `${name} ${JSON.stringify(scope)}${endsOn === null ? '' : ` until ${endsOn}`}`;
 
 export const grantCommand: Command = {
-  description: `grant a right: ${claimNames.join(', ')}; faculties and roles limit it`,
+  description: `grant a right: ${everyClaim.join(', ')}; faculties and roles limit it`,
   usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]… [--until DAY]',
   run: (context) =>
     changeDatabase(context, async (db) => {

@@ -1,7 +1,7 @@
-import type { studentCard } from '@portal/wire';
-import { accessCase, everyone, studentsOnly, type AccessTable } from '../access-case.ts';
-import type { AccessFixture } from '../fixture.ts';
-import { studentCardService } from '../../../src/features/student-card/student-card.service.ts';
+import type { calls } from '@portal/wire/student-card/contract';
+import { accessCase, everyone, studentsOnly, type AccessTable } from '../../../test/access/access-case.ts';
+import type { AccessFixture } from '../../../test/access/fixture.ts';
+import { studentCardService } from './student-card.service.ts';
 
 const serviceOf = ({ server: { db, app } }: AccessFixture) =>
   studentCardService(db, app.secrets.studentCardKey);
@@ -12,7 +12,7 @@ const byToken = async (fixture: AccessFixture) => serviceOf(fixture).issue(fixtu
 /** Without a token only the student and the teachers who reach them. */
 const byName = ({ people, shared }: AccessFixture) => ({ studentId: people.owner, groupId: shared.groupId });
 
-export const studentCardAccess: AccessTable<typeof studentCard> = {
+export const access: AccessTable<typeof calls> = {
   info: [
     { ...accessCase(everyone(200), byToken), isByKey: true },
     // Nobody else reaches the owner, also no teacher of another class or faculty.
