@@ -9,16 +9,26 @@ import type { NewModule } from './module-files.ts';
 /** Distance between two navigation entries, so that another one fits in between. */
 const ORDER_STEP = 10;
 
-const usage = 'pnpm new module NAME [--ru TITLE] [--kg TITLE] [--en TITLE]';
+/** A module, and the folder of its own repository if it has one. */
+interface PlannedModule extends NewModule {
+  readonly outside: string | undefined;
+}
+
+const usage = 'pnpm new module NAME [--ru TITLE] [--kg TITLE] [--en TITLE] [--outside FOLDER]';
 
 const titleOf = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;
 
 /** Parses the command line and finds a free folder, path, port and navigation position. */
-export async function planModule(words: readonly string[], apps: string): Promise<NewModule> {
+export async function planModule(words: readonly string[], apps: string): Promise<PlannedModule> {
   const { values, positionals } = parseArgs({
     args: words.filter((word) => word !== '--'),
     allowPositionals: true,
-    options: { ru: { type: 'string' }, kg: { type: 'string' }, en: { type: 'string' } },
+    options: {
+      ru: { type: 'string' },
+      kg: { type: 'string' },
+      en: { type: 'string' },
+      outside: { type: 'string' },
+    },
   });
   const [kind, id] = positionals;
   if (kind !== 'module' || id === undefined) throw new Error(usage);
@@ -37,5 +47,6 @@ export async function planModule(words: readonly string[], apps: string): Promis
     port: Math.max(...ports) + 1,
     order: Math.max(...orders) + ORDER_STEP,
     titles: { ru, kg, en },
+    outside: values.outside,
   };
 }
