@@ -29,6 +29,7 @@ const packageJson = ({ id }: NewModule, vendored: Readonly<Record<string, string
     private: true,
     type: 'module',
     scripts: {
+      dev: 'portal-dev',
       build: 'rspack build',
       types: 'tsc --noEmit',
       test: 'jest',
@@ -142,6 +143,7 @@ ${titles.en}. A module of the portal, in a repository of its own. Without pnpm o
 \`\`\`sh
 pnpm test                                     # the screens, with the portal's kit and a played server
 pnpm types
+pnpm dev --portal https://…                   # this code in your tab of a running portal; needs the claim modules.try
 pnpm build                                    # dist; remote.json describes it
 pnpm exec portal-publish dist --to https://…  # with the token of the module in PORTAL_TOKEN
 pnpm exec portal-upgrade ../portal/dist/packages && pnpm install   # newer packages of the portal

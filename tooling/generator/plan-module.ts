@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isModuleId } from '@portal/platform/registry';
-import { portOf } from '../dev/plan.ts';
+import { portOf } from '../rspack/port-of.ts';
 import { readManifest, remoteIds } from '../rspack/read-manifest.ts';
 import type { NewModule } from './module-files.ts';
 

@@ -22,6 +22,7 @@ export const packedNames = [
 const toolingFiles = [
   'tooling/rspack/remote.ts',
   'tooling/registry/publish.mjs',
+  'tooling/outside/run-module.ts',
   'tooling/outside/upgrade.ts',
   'tooling/jest/index.mjs',
 ];

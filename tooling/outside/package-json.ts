@@ -17,6 +17,7 @@ const toolingExports: Readonly<Record<string, Target>> = {
 
 /** The commands of a module's repository. */
 const toolingPrograms = {
+  'portal-dev': './outside/bin/portal-dev.mjs',
   'portal-publish': './outside/bin/portal-publish.mjs',
   'portal-upgrade': './outside/bin/portal-upgrade.mjs',
 };
