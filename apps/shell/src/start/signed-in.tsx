@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
+import { isTrying } from '@portal/platform/module-trial';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { BackgroundWork } from './background-work.tsx';
@@ -12,6 +13,7 @@ import { PortalLayout } from '../layout/portal-layout.tsx';
 import { SessionWatch } from '../login/session/session-watch.tsx';
 import { ManualPage } from '../manual/manual-page.tsx';
 import { ModuleRoute } from '../modules/module-route.tsx';
+import { loadTrial } from '../modules/trial/load-trial.ts';
 import { useModulePages, useNavItems } from '../modules/use-modules.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { usePushOffer } from '../notifications/use-push-offer.ts';
@@ -43,6 +45,8 @@ const ViewBanner = lazyComponent(
   async () => (await import(/* webpackChunkName: "view" */ '../view/view-banner.tsx')).ViewBanner,
   Nothing,
 );
+
+const TrialBanner = lazyComponent(async () => (await loadTrial()).TrialBanner, Nothing);
 
 /** Any unknown address (spec §2). */
 function NotFoundRoute() {
@@ -124,6 +128,11 @@ export function SignedIn() {
         {user.view && (
           <Suspense>
             <ViewBanner user={user} />
+          </Suspense>
+        )}
+        {isTrying() && (
+          <Suspense>
+            <TrialBanner />
           </Suspense>
         )}
         <NavigationGuard>

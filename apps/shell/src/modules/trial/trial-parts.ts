@@ -1,0 +1,2 @@
+export { TrialBanner } from './trial-banner.tsx';
+export { withTrial } from './trial.ts';
