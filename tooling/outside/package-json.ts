@@ -12,6 +12,7 @@ interface Target {
 /** What the build of a module needs of tooling; the rest builds and checks this repository. */
 const toolingExports: Readonly<Record<string, Target>> = {
   './rspack': { types: './rspack/remote.d.ts', default: './rspack/remote.js' },
+  './shared': { types: './rspack/shared.d.ts', default: './rspack/shared.js' },
   './jest': { types: './jest/index.d.mts', default: './jest/index.mjs' },
 };
 
