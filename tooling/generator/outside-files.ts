@@ -138,7 +138,7 @@ function actionIn(name: string): string {
 
 const readme = ({ id, titles }: NewModule): string => `# ${id}
 
-${titles.en}. A module of the portal, in a repository of its own. Without pnpm on the machine, write \`npx pnpm\` instead of \`pnpm\`.
+${titles.en}. A module of the portal, in a repository of its own. Without pnpm on the machine, write \`npx --yes pnpm@12\` instead of \`pnpm\`.
 
 \`\`\`sh
 pnpm test                                     # the screens, with the portal's kit and a played server

@@ -40,6 +40,7 @@ describe('a packed package', () => {
     const tooling = packed('tooling');
     expect(tooling.exports).toMatchObject({
       './rspack': { types: './rspack/remote.d.ts', default: './rspack/remote.js' },
+      './shared': { types: './rspack/shared.d.ts', default: './rspack/shared.js' },
     });
     expect(Object.keys(Object(tooling.bin))).toContain('portal-publish');
     expect(tooling.dependencies).not.toHaveProperty('subset-font');
