@@ -4,14 +4,14 @@ import { markBroken, stoppedVersions, unmarkBroken, withoutBroken } from '@porta
 import { watchErrors } from '../../shared/watch-errors.ts';
 import { isChunkLoadError, isTransient } from '../module-error.ts';
 import type { PortalModules } from '../portal-modules.ts';
-import { loadTrial } from '../trial/load-trial.ts';
+import { withTrial } from '../trial/trial.ts';
 import { versionInStack } from './problem-text.ts';
 import { reportOpened, reportProblem } from './report.ts';
 
 /** The versions for this tab: without those that broke in this browser, and with the one that the tab tries. */
 export async function usableRemotes(registry: Registry): Promise<Registry> {
   const usable = withoutBroken(registry);
-  return isTrying() ? (await loadTrial()).withTrial(usable) : usable;
+  return isTrying() ? withTrial(usable) : usable;
 }
 
 interface Portal {

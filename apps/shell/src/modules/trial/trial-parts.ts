@@ -1,2 +1,0 @@
-export { TrialBanner } from './trial-banner.tsx';
-export { withTrial } from './trial.ts';
