@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { portOf } from '../rspack/port-of.ts';
 import { remoteIds } from '../rspack/read-manifest.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -23,21 +23,6 @@ export interface Plan {
   readonly fromBuild: readonly App[];
   /** The address of a deployed portal; without one the server runs locally. */
   readonly portalUrl: string | undefined;
-}
-
-interface WithPort {
-  readonly devServer?: { readonly port?: unknown };
-}
-
-/** Reads an app's port from its own configuration. */
-export async function portOf(root: string): Promise<number> {
-  const file = path.join(root, 'rspack.config.mjs');
-  const { default: configure }: { default: (line: object) => WithPort } = await import(
-    pathToFileURL(file).href
-  );
-  const port = configure({ RSPACK_SERVE: true }).devServer?.port;
-  if (typeof port !== 'number') throw new Error(`${file} names no port`);
-  return port;
 }
 
 const appAt = async (id: string): Promise<App> => {

@@ -24,7 +24,7 @@ describe('a new module', () => {
   /** Runs the generator without the install, in a process that runs TypeScript directly. */
   const generate = (...words: readonly string[]): string => {
     const code = `import { writeModule } from ${JSON.stringify(path.join(import.meta.dirname, 'new-module.ts'))};
-process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringify(apps)}));`;
+process.stdout.write((await writeModule(${JSON.stringify(words)}, ${JSON.stringify(apps)})).id);`;
     return execFileSync(nodeBinary(), ['--input-type=module', '--eval', code], {
       encoding: 'utf8',
       stdio: 'pipe',
@@ -68,6 +68,8 @@ process.stdout.write(await writeModule(${JSON.stringify(words)}, ${JSON.stringif
     [['module', 'Exam_Rooms'], 'cannot be a module'],
     [['module'], 'pnpm new module NAME'],
     [['screen', 'rooms'], 'pnpm new module NAME'],
+    [['module', 'rooms', '--outside', 'apps/rooms'], 'is inside this repository'],
+    [['module', 'rooms', '--outside', tmpdir()], 'is not empty'],
   ])('is not made from %p', (words, problem) => {
     const before = readdirSync(apps);
     expect(() => generate(...words)).toThrow(problem);

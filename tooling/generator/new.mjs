@@ -15,7 +15,16 @@ async function writeServerSide() {
   return 0;
 }
 
-/** `pnpm new module NAME`: writes the module and links it into the workspace. */
+const install = (options) => runPnpm(['install', '--no-frozen-lockfile', '--prefer-offline'], options);
+
+async function finishOutside({ id, folder }) {
+  spawnSync('git', ['init', '--quiet', folder], { stdio: 'inherit' });
+  const { code } = await install({ cwd: folder });
+  console.log(`${folder} is the repository of ${id}; its README.md names the commands.`);
+  return code;
+}
+
+/** `pnpm new module NAME`: writes the module and links it into the workspace, or makes a repository of its own. */
 await runCommand(async () => {
   const node = nodeBinary();
   if (realpathSync(process.execPath) !== realpathSync(node)) {
@@ -26,10 +35,12 @@ await runCommand(async () => {
       throw new UserError(error.message);
     });
   const { writeModule } = await import('./new-module.ts');
-  const id = await writeModule(words).catch((error) => {
+  const written = await writeModule(words).catch((error) => {
     throw new UserError(error.message);
   });
-  const { code } = await runPnpm(['install', '--no-frozen-lockfile', '--prefer-offline']);
+  if (written.isOutside) return finishOutside(written);
+  const { id } = written;
+  const { code } = await install();
   console.log(`apps/${id} is there: pnpm dev ${id} shows it. Its messages are in apps/${id}/locales.`);
   return code;
 });

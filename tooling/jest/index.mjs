@@ -5,6 +5,7 @@ const here = import.meta.dirname;
 
 /** Packages that exist only as ES modules; jest runs CommonJS, so they are transformed too. */
 const esmOnly = [
+  '@portal',
   'msw',
   '@borewit',
   '@msw',

@@ -23,9 +23,13 @@ const inApp = (root: string): string[] => [
   'src',
   'locales',
   'package.json',
+  'pnpm-lock.yaml',
   'rspack.config.mjs',
   ...readdirSync(root).filter((name) => name.endsWith('.cjs')),
 ];
+
+/** Outside this repository, packages are packed. */
+const sourcesOf = (folder: string): string[] => [path.join(folder, 'src'), path.join(folder, 'dist')];
 
 /**
  * The inputs of an app's build: its own files, the workspace packages that it bundles, and the build configuration.
@@ -44,7 +48,7 @@ function listInputs(root: string, isRemote: boolean): string[] {
   collect(root);
   return [
     ...inApp(root).map((place) => path.join(root, place)),
-    ...[...packages].toSorted().map((folder) => path.join(folder, 'src')),
+    ...[...packages].toSorted().flatMap(sourcesOf),
     ...(isRemote ? [] : [path.join(repository, 'docs/manual')]),
     path.join(repository, 'packages/platform/src/module/module.ts'),
     path.join(repository, 'pnpm-workspace.yaml'),

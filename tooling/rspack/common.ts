@@ -101,7 +101,11 @@ const loader = (name: string): string => path.join(import.meta.dirname, `loaders
 
 /** What is made of fonts, of the manual, and of the contract. */
 const ownLoaders = (): RuleSetRule[] => [
-  { test: /packages[\\/]wire[\\/]src[\\/].*\.ts$/, enforce: 'pre', loader: loader('contract') },
+  {
+    test: /(?:packages|@portal)[\\/]wire[\\/](?:src|dist)[\\/].*\.[jt]s$/,
+    enforce: 'pre',
+    loader: loader('contract'),
+  },
   { test: /\.woff2$/, loader: loader('font'), type: 'asset/resource' },
   { test: /\.md$/, loader: loader('markdown'), type: 'javascript/auto' },
 ];

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { dependenciesOf, installedVersion } from './installed.ts';
+import { dependenciesOf, installedVersion, packageFolder } from './installed.ts';
 
 /** The repository's root. */
 export const repository = path.join(import.meta.dirname, '../..');
@@ -65,7 +65,16 @@ export function consumedSharedConfig(root: string) {
   );
 }
 
-const surfaceFolders = ['packages/platform/src/surface', 'packages/i18n/src/surface'];
+/** The lists of names of a package: in its sources, or in what was packed for modules outside this repository. */
+function surfaceOf(folder: string): string {
+  const built = path.join(folder, 'dist/surface');
+  return existsSync(built) ? built : path.join(folder, 'src/surface');
+}
+
+function surfaceFolders(): readonly string[] {
+  const platform = realpathSync(packageFolder(import.meta.dirname, '@portal/platform'));
+  return [platform, packageFolder(platform, '@portal/i18n')].map(surfaceOf);
+}
 
 function surfaceIn(file: string): [string, ReadonlySet<string>] {
   const [, names, library] = /export \{([^}]+)\} from '([^']+)'/.exec(readFileSync(file, 'utf8')) ?? [];
@@ -84,9 +93,9 @@ function surfaceIn(file: string): [string, ReadonlySet<string>] {
 /** Trimmed library → the names that a remote may import from it. */
 export const sharedSurface = (): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
-    surfaceFolders.flatMap((folder) =>
-      readdirSync(path.join(repository, folder))
-        .filter((file) => !file.includes('.test.'))
-        .map((file) => surfaceIn(path.join(repository, folder, file))),
+    surfaceFolders().flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+        .map((file) => surfaceIn(path.join(folder, file))),
     ),
   );

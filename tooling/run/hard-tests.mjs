@@ -38,6 +38,15 @@ const hard = readdirSync(hardFolder)
     return { name, run: () => runServerTests(['-c', 'jest.hard.config.mjs', '--runTestsByPath', file]) };
   });
 
+const tooling = path.join(root, 'tooling');
+
+/** From the packages to a published module in a repository of its own; installs from the package registry. */
+async function runOutsideModule() {
+  rmSync(jestReport(tooling), { force: true });
+  const { code } = await runTool(nodeBinary(), [jestProgram, '-c', 'jest.hard.config.mjs'], { cwd: tooling });
+  return readJest(readReport(jestReport(tooling)), code);
+}
+
 /** The journeys with the tag `@hard`, in one run, because they share a prepared portal. */
 async function runJourneys() {
   rmSync(browserReport(e2e), { force: true });
@@ -48,7 +57,12 @@ async function runJourneys() {
 }
 
 /** Every hard test: each runs alone, because it needs the whole machine. */
-export const hardTests = [...longer, ...hard, { name: 'journeys', needsBuild: true, run: runJourneys }];
+export const hardTests = [
+  ...longer,
+  ...hard,
+  { name: 'outside-module', run: runOutsideModule },
+  { name: 'journeys', needsBuild: true, run: runJourneys },
+];
 
 /** The tests with these names; all without a name. */
 export function chooseTests(names) {

@@ -14,6 +14,7 @@ describe('the hard tests', () => {
       'aborted-downloads',
       'histories',
       ...files.map((file) => path.basename(file, '.hard.ts')).sort(),
+      'outside-module',
       'journeys',
     ]);
   });

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
 /** Makes jsdom a browser that prints PDFs; the result waits for the frame that a screen opens, loads it, and returns its `print`. */
-export function fakePrinting() {
+export function fakePrinting(): () => Promise<jest.Mock> {
   const print = jest.fn();
   const { matchMedia } = window;
   Object.assign(navigator, { pdfViewerEnabled: true });
@@ -14,7 +14,7 @@ export function fakePrinting() {
   jest
     .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
     .mockReturnValue(Object.assign(Object.create(null), { print }));
-  return async function loadFrame(): Promise<typeof print> {
+  return async function loadFrame(): Promise<jest.Mock> {
     const frame = await waitFor(() => {
       const [found] = document.querySelectorAll('iframe');
       if (!found) throw new Error('No frame was opened');

@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createInstance, type Resource } from 'i18next';
+import { configure, render, screen, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createInstance, type i18n as I18n, type Resource } from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -35,6 +35,15 @@ interface Options {
   readonly slices?: PortalModule['slices'];
 }
 
+/** What a test acts on and reads. */
+interface RenderedScreen extends RenderResult {
+  readonly user: UserEvent;
+  readonly fill: (label: string, value: string) => Promise<void>;
+  readonly store: PortalStore;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  readonly i18n: I18n;
+}
+
 const wireRole = { teacher: 1, student: 2 } as const;
 
 /** The longest that the requests of a file's last test are waited for; a test may leave one without a response. */
@@ -49,7 +58,7 @@ afterAll(async () => {
 });
 
 /** Creates a store with a real client, whose requests go to `portalServer`. */
-export function aStore(user?: SessionUser, language: Language = 'ru') {
+export function aStore(user?: SessionUser, language: Language = 'ru'): PortalStore {
   const http = createHttp({ deviceId: readDeviceId, language: () => language });
   const identity = user && { personId: user.personId, role: wireRole[user.role] };
   const store: PortalStore = createPortalStore({
@@ -63,7 +72,7 @@ export function aStore(user?: SessionUser, language: Language = 'ru') {
 }
 
 /** Renders with the shell's providers: store, router, messages; returns `user` for actions and `fill` for fields. */
-export async function renderInPortal(ui: ReactElement, options: Options = {}) {
+export async function renderInPortal(ui: ReactElement, options: Options = {}): Promise<RenderedScreen> {
   const { as, path = '/', language = 'ru', messages = {}, slices } = options;
   const store = aStore(as, language);
   mountModule(store, 'test', { slices });

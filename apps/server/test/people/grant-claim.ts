@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ClaimName } from '@portal/wire';
+import type { operatorClaimNames } from '../../src/university/people/claims/operator-claims.ts';
 import type { Db } from '../../src/database/tables.ts';
 
 interface GrantedClaim {
-  readonly name: ClaimName;
+  readonly name: ClaimName | (typeof operatorClaimNames)[number];
   readonly faculties: readonly number[] | 'all';
 }
 

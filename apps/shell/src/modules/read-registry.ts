@@ -17,7 +17,7 @@ const parseRegistry = (value: unknown): Registry => {
 const usableOf = async (registry: Registry): Promise<Registry> =>
   hasModuleMarks()
     ? loadHealing().then(
-        ({ withoutBroken }) => withoutBroken(registry),
+        ({ usableRemotes }) => usableRemotes(registry),
         (error: unknown) => {
           console.warn(error);
           return registry;

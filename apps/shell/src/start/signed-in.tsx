@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectIsOnline, selectUser, usePortalSelector } from '@portal/platform';
+import { isTrying } from '@portal/platform/module-trial';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import { RenderSlotContext } from '@portal/platform/render-slot';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
@@ -43,6 +44,12 @@ const PushOffer = lazyComponent(
 
 const ViewBanner = lazyComponent(
   async () => (await import(/* webpackChunkName: "view" */ '../view/view-banner.tsx')).ViewBanner,
+  Nothing,
+);
+
+// In the chunk of the other banner, because each chunk's name costs bytes of the login page.
+const TrialBanner = lazyComponent(
+  async () => (await import(/* webpackChunkName: "view" */ '../modules/trial/trial-banner.tsx')).TrialBanner,
   Nothing,
 );
 
@@ -126,6 +133,11 @@ export function SignedIn() {
         {user.view && (
           <Suspense>
             <ViewBanner user={user} />
+          </Suspense>
+        )}
+        {isTrying() && (
+          <Suspense>
+            <TrialBanner />
           </Suspense>
         )}
         <NavigationGuard>

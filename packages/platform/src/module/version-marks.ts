@@ -1,5 +1,7 @@
 import { getItem, getTabItem, removeItem, setItem, setTabItem } from '../store/device-items.ts';
+import { NO_OPEN_VERSIONS } from '@portal/wire/modules/trial';
 import { MODULE_MARKS } from './module-marks.ts';
+import { isTrying } from './module-trial.ts';
 import type { Registry } from './registry.ts';
 
 /** Afterwards the version is tried again, unless it was rolled back or a newer one was published. */
@@ -66,9 +68,11 @@ let stopped: readonly string[] | undefined;
 /** Says that this tab responds, and which versions are open in it; none when it is left. */
 export function writeOpenVersions(versions: readonly ModuleVersion[]): void {
   stopped ??= readStopped();
+  // The item of a tab with a trial also stands for it (`hasModuleMarks`).
+  const none = isTrying() ? NO_OPEN_VERSIONS : undefined;
   setTabItem(
     MODULE_MARKS,
-    versions.length === 0 ? undefined : JSON.stringify([Date.now(), ...versions.map(nameOf)]),
+    versions.length === 0 ? none : JSON.stringify([Date.now(), ...versions.map(nameOf)]),
   );
 }
 

@@ -11,10 +11,17 @@ import type { PageClock } from './page-clock.ts';
 import { pageEncodings } from './compressed-page.ts';
 import type { RemoteRegistry } from './registry.ts';
 import { readPersonalPart, renderVisitorRoot, type RootSources } from './rendering/page-root.ts';
-import { pagePolicy, renderPageTail, type PolicyOptions, type Theme } from './rendering/render-page.ts';
+import {
+  pagePolicy,
+  renderPageTail,
+  renderRoot,
+  type PolicyOptions,
+  type Theme,
+} from './rendering/render-page.ts';
 import { sendShellFile } from './file.routes.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
+import { permittedTrial } from './trial/trial-cookie.ts';
 
 const NONCE_BYTES = 16;
 /** Paths below these prefixes are never pages. */
@@ -54,7 +61,7 @@ const pathOf = ({ url }: FastifyRequest): string =>
   (url.split('?')[0] ?? '').slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
 
 /** Only the reader's page may be framed, by itself (D-69). */
-function policyHeaders(path: string, options: Pick<PolicyOptions, 'nonce' | 'inlineScripts'>) {
+function policyHeaders(path: string, options: Omit<PolicyOptions, 'isReader'>) {
   const isReader = isReaderPath(`/${path}`);
   return {
     'content-security-policy': pagePolicy({ ...options, isReader }),
@@ -74,6 +81,10 @@ async function findReader(request: FastifyRequest): Promise<void> {
   if (nonPagePath.test(path) || isShellFile(request) || !isPersonal(path, request)) return;
   request.caller = await request.server.findCaller(request);
 }
+
+/** The module that is tried changes the menu, which only the browser knows then. */
+const rootOf = (root: string, trial: string | undefined): string =>
+  trial === undefined ? root : renderRoot(undefined);
 
 async function sendPage(
   sources: PageSources,
@@ -98,6 +109,7 @@ async function sendPage(
   const personal = isPersonal(path, request)
     ? await readPersonalPart(sources, request, { ...reader, xsrfToken })
     : undefined;
+  const trial = permittedTrial(request);
   // What all visitors see alike belongs to the cached part of the page.
   const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
@@ -117,8 +129,13 @@ async function sendPage(
   return reply
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding')
-    .headers(policyHeaders(path, { nonce, inlineScripts: build.inlineScripts }))
-    .send(page.bytes(`${personal?.root ?? ''}${renderPageTail(nonce, personal?.responses)}`, encoding));
+    .headers(policyHeaders(path, { nonce, inlineScripts: build.inlineScripts, trial }))
+    .send(
+      page.bytes(
+        `${rootOf(personal?.root ?? '', trial)}${renderPageTail({ nonce, responses: personal?.responses, trial })}`,
+        encoding,
+      ),
+    );
 }
 
 /** Serves the shell's page at every path below `/lms` that is neither an API call nor a file. */

@@ -17,6 +17,7 @@ import { readPortalOffer, writePortalOffer } from './portal-offer.ts';
 import { RemoteRegistry } from './registry.ts';
 import { ShellArchive } from './shell-archive.ts';
 import { ShellBuildCache } from './shell-build.ts';
+import { trialRoutes } from './trial/trial.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +60,7 @@ export async function pages(app: FastifyInstance): Promise<void> {
   fileRoutes(app, sources);
   await noScriptRoutes(app);
   oldBrowserRoutes(app);
+  await trialRoutes(app);
   // Archives the current build even if it is replaced before the first request.
   await builds.read();
 

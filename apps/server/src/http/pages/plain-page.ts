@@ -8,13 +8,15 @@ body { margin: 0; display: grid; place-items: center; min-height: 100vh; }
 main { max-width: 30rem; padding: 1.5rem; }
 a { color: inherit; }
 `;
-const policy = [
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const fixedPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${digestOf(style)}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+];
+const policy = [...fixedPolicy, "form-action 'none'"].join('; ');
 
 /** The texts of the language files hold no markup; an address is one of the portal's own. */
 export interface PlainPage {
@@ -34,7 +36,9 @@ const contentOf = ({ title, paragraphs, link }: PlainPage): string =>
 const inLanguage = (page: PlainPage): string =>
   `<section lang="${htmlLanguage(page.lang)}">${contentOf(page)}</section>`;
 
-const render = ({ lang, title, refreshSeconds }: PlainPage, content: string): string => {
+type Frame = Pick<PlainPage, 'lang' | 'title' | 'refreshSeconds'>;
+
+const render = ({ lang, title, refreshSeconds }: Frame, content: string): string => {
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return (
@@ -50,6 +54,27 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .send(html);
+
+/** A page with a form that goes back to the portal, or with a script of its own. */
+interface PageWithContent extends Frame {
+  /** Markup. */
+  readonly content: string;
+  readonly script?: string;
+}
+
+/** Sends such a page; nothing but its own style and script runs. */
+export function sendPageWith(
+  reply: FastifyReply,
+  { content, script, ...frame }: PageWithContent,
+): FastifyReply {
+  const element = script === undefined ? '' : `<script>${script}</script>`;
+  const html = render(frame, `<h1>${frame.title}</h1>${content}${element}`);
+  const scripts = script === undefined ? [] : [`script-src ${digestOf(script)}`];
+  return send(reply, html).header(
+    'content-security-policy',
+    [...fixedPolicy, ...scripts, "form-action 'self'"].join('; '),
+  );
+}
 
 /** Sends a page that needs neither script nor session. */
 export const sendPlainPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>

@@ -9,6 +9,7 @@ type CookieName =
   | 'device'
   | 'checkin'
   | 'checkin-browser'
+  | 'module-trial'
   | 'XSRF-TOKEN';
 
 interface NewCookie {

@@ -50,7 +50,8 @@ function createCallerLookup(db: Db) {
     }
     const sessionId = tokenHash.toString('hex');
     const claims = declaredClaims(session.claims);
-    const caller = { id: personId, role, roleNumber, claims, isGraduate, sessionId };
+    const mayTryModules = session.claims.includes('modules.try');
+    const caller = { id: personId, role, roleNumber, claims, mayTryModules, isGraduate, sessionId };
     return viewerId === null || endsAt === null ? caller : { ...caller, view: { viewerId, endsAt } };
   };
 }

@@ -43,9 +43,8 @@ export function isSameOrigin({ headers, protocol, host, server }: FastifyRequest
   return origin === undefined || origin === server.config.publicOrigin || origin === `${protocol}://${host}`;
 }
 
-/** Throws for a POST that another site could have sent (D-24). */
-export function checkXsrf(request: FastifyRequest): void {
-  const token = request.headers['x-xsrf-token'];
+/** Throws for a POST that another site could have sent (D-24). A form of a page has the token in a field. */
+export function checkXsrf(request: FastifyRequest, token: unknown = request.headers['x-xsrf-token']): void {
   const binding = bindingOf(request);
   const isValid =
     typeof token === 'string' &&

@@ -78,6 +78,7 @@ export const auditActions = [
   'moduleWithdrawn',
   'moduleDisabled',
   'moduleEnabled',
+  'moduleTried',
   'specialDayChanged',
   'reportRead',
   'auditRead',

@@ -14,6 +14,8 @@ export interface Caller {
   readonly roleNumber: 1 | 2;
   /** The rights beyond the role; queries check their scope. */
   readonly claims: readonly ClaimName[];
+  /** True for a developer who may run a module of their machine in this portal (decision 0112). */
+  readonly mayTryModules?: boolean;
   /** True when the session began after graduation: the person reads their own records only (D-63). */
   readonly isGraduate: boolean;
   /** The member of staff who views the portal as this person, and changes nothing (decision 0099). */

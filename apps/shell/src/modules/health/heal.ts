@@ -1,13 +1,20 @@
-import type { PortalStore } from '@portal/platform';
-import { markBroken, stoppedVersions, unmarkBroken } from '@portal/platform/version-marks';
+import type { PortalStore, Registry } from '@portal/platform';
+import { isTrying } from '@portal/platform/module-trial';
+import { markBroken, stoppedVersions, unmarkBroken, withoutBroken } from '@portal/platform/version-marks';
 import { watchErrors } from '../../shared/watch-errors.ts';
 import { isChunkLoadError, isTransient } from '../module-error.ts';
 import type { PortalModules } from '../portal-modules.ts';
+import { withTrial } from '../trial/trial.ts';
 import { versionInStack } from './problem-text.ts';
 import { reportOpened, reportProblem } from './report.ts';
 
-export { withoutBroken } from '@portal/platform/version-marks';
 export { reportProblem } from './report.ts';
+
+/** The versions for this tab: without those that broke in this browser, and with the one that the tab tries. */
+export async function usableRemotes(registry: Registry): Promise<Registry> {
+  const usable = withoutBroken(registry);
+  return isTrying() ? withTrial(usable) : usable;
+}
 
 interface Portal {
   readonly store: PortalStore;

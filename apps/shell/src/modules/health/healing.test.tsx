@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import { unmarkBroken } from '@portal/platform/version-marks';
+import { unmarkBroken, withoutBroken } from '@portal/platform/version-marks';
 import { moduleReports, type ModuleReport } from '@portal/wire/modules/module-reports';
 import ru from '../../../locales/ru.json';
 import {
@@ -16,7 +16,6 @@ import {
 import type { PublishedVersion } from '../loader.ts';
 import { ModuleRoute } from '../module-route.tsx';
 import { ModulesContext } from '../use-modules.ts';
-import { withoutBroken } from './heal.ts';
 
 setupPortalServer();
 

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@portal/wire';
+import { TRIAL_META } from '@portal/wire/modules/trial';
 import { htmlLanguage, type Language } from '@portal/domain';
 import { translate } from '../../../university/texts/language.ts';
 import type { Hint } from '../hints.ts';
@@ -116,10 +117,20 @@ export const renderRoot = (page: RootContent | undefined): string =>
     ? '<div id="root"></div>'
     : `<div id="root" data-for="${page.personId ?? ''} ${page.lang}" data-layout="${page.layout}">${page.html}</div>${page.firstView ?? ''}<!-- end of root -->`;
 
+/** What is part of one response only. */
+interface PageTail {
+  readonly nonce: string;
+  /** A JSON text. */
+  readonly responses: string | undefined;
+  /** The address of the developer's own machine from which this page may load a module. */
+  readonly trial: string | undefined;
+}
+
 /** Renders the end of the page. The start scripts find the nonce and the first responses there. */
-export const renderPageTail = (nonce: string, responses?: string): string =>
+export const renderPageTail = ({ nonce, responses, trial }: PageTail): string =>
   [
     `<meta name="csp-nonce" content="${nonce}">`,
+    trial === undefined ? '' : `<meta name="${TRIAL_META}" content="${trial}">`,
     responses === undefined
       ? ''
       : `<script type="application/json" id="initial-responses">${escapeJson(responses)}</script>`,
@@ -131,22 +142,25 @@ export interface PolicyOptions {
   readonly inlineScripts: readonly string[];
   /** Safari applies the frame ancestors of a page to the chapters in its frames, so the reader's page allows itself (D-69). */
   readonly isReader: boolean;
+  /** The address of the developer's own machine from which this page may load a module (decision 0112). */
+  readonly trial: string | undefined;
 }
 
-/** Content security policy of the page (D-30): its own files only. */
-export const pagePolicy = ({ nonce, inlineScripts, isReader }: PolicyOptions): string =>
-  [
+/** Content security policy of the page (D-30): its own files only, and those of a module that its reader tries. */
+export function pagePolicy({ nonce, inlineScripts, isReader, trial }: PolicyOptions): string {
+  const own = trial === undefined ? "'self'" : `'self' ${trial}`;
+  return [
     "default-src 'none'",
     // The scanner of the check-in and the reader of books decode by WebAssembly; `wasm-unsafe-eval` allows that, and no script text.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...inlineScripts].join(' '),
+    [`script-src ${own} 'wasm-unsafe-eval'`, ...inlineScripts].join(' '),
     // The reader of books gives the styles of a chapter the nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `style-src ${own} 'nonce-${nonce}'`,
+    `img-src ${own} data: blob:`,
     // Fonts of an EPUB, which the reader unpacks in the page.
-    "font-src 'self' blob:",
+    `font-src ${own} blob:`,
     // HTML books of the server, and chapters of an EPUB: frames that run no scripts.
     "frame-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src ${own}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -155,3 +169,4 @@ export const pagePolicy = ({ nonce, inlineScripts, isReader }: PolicyOptions): s
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
+}

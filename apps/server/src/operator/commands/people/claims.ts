@@ -6,6 +6,7 @@ import {
   type ClaimScope,
   type ClaimTerms,
 } from '../../../university/people/claims/claim.queries.ts';
+import { operatorClaimNames } from '../../../university/people/claims/operator-claims.ts';
 import { claimsService } from '../../../university/people/claims/claims.service.ts';
 import type { Command } from '../command.ts';
 import { toDay } from '../to-day.ts';
@@ -44,9 +45,12 @@ function parseGrant(args: readonly string[]): GrantArguments {
   return { login, name, faculties: values.faculty, roles: values.role, endsOn };
 }
 
+/** Every claim that the operator grants. */
+const grantedNames = [...everyClaim, ...operatorClaimNames];
+
 function requireClaimName(name: string): void {
-  if (everyClaim.some((known) => known === name)) return;
-  throw new UsageError(`There is no right '${name}', but ${everyClaim.join(', ')}`);
+  if (grantedNames.some((known) => known === name)) return;
+  throw new UsageError(`There is no right '${name}', but ${grantedNames.join(', ')}`);
 }
 
 /** Stores faculty ids, because codes may change. */
@@ -72,7 +76,7 @@ const showClaim = ({ name, scope, endsOn }: ClaimTerms): string =>
   `${name} ${JSON.stringify(scope)}${endsOn === null ? '' : ` until ${endsOn}`}`;
 
 export const grantCommand: Command = {
-  description: `grant a right: ${everyClaim.join(', ')}; faculties and roles limit it`,
+  description: `grant a right: ${grantedNames.join(', ')}; faculties and roles limit it`,
   usage: 'LOGIN RIGHT [--faculty CODE]… [--role teacher|student]… [--until DAY]',
   run: (context) =>
     changeDatabase(context, async (db) => {

@@ -1,0 +1,3 @@
+import { nodeTests } from '@portal/tooling/jest';
+
+export default nodeTests({ testMatch: ['<rootDir>/**/*.hard.ts'], testTimeout: 600_000 });
