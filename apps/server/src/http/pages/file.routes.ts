@@ -87,6 +87,11 @@ interface LocaleFile {
   readonly version: string | undefined;
 }
 
+async function newestOf(registry: RemoteRegistry, module: string): Promise<string | undefined> {
+  const { everybody, all } = await registry.readOffer();
+  return [...everybody.remotes, ...all].find(({ id }) => id === module)?.versions[0]?.version;
+}
+
 /** Finds a language file of the shell, or of a remote in the requested or newest version. */
 async function findLocaleFile(
   sources: FileSources,
@@ -103,11 +108,10 @@ async function findLocaleFile(
       namesMax: Number.POSITIVE_INFINITY,
     };
   }
-  const { everybody, all } = await sources.registry.readOffer();
-  const offered = [...everybody.remotes, ...all].find(({ id }) => id === namespace);
-  const newest = offered?.versions[0]?.version;
-  if (newest === undefined || (version !== undefined && !isModuleVersion(version))) return undefined;
-  const file = path.posix.join(namespace, version ?? newest, 'locales', `${lang}.json`);
+  // A version that was taken off is still open in pages, which have its scripts already.
+  const shown = version ?? (await newestOf(sources.registry, namespace));
+  if (shown === undefined || !isModuleVersion(shown)) return undefined;
+  const file = path.posix.join(namespace, shown, 'locales', `${lang}.json`);
   return { root: sources.remotesDir, file, isImmutable: version !== undefined };
 }
 

@@ -130,6 +130,18 @@ describe('a version in a stage', () => {
   });
 });
 
+describe('a module that is disabled', () => {
+  it('has the texts of its versions for pages that are open', async () => {
+    const url = '/lms/locales/ru/poems.json';
+    await act(server, 'poems/disable', { token });
+    expect((await student.raw({ url: `${url}?v=1.1.0` })).status).toBe(200);
+    for (const unknown of [url, `${url}?v=9.9.9`])
+      expect((await student.raw({ url: unknown })).status).toBe(404);
+    await act(server, 'poems/enable', { token });
+    expect((await student.raw({ url })).status).toBe(200);
+  });
+});
+
 describe('a version in a stage that breaks', () => {
   const report = (version: string, event: 'opened' | 'crashed') =>
     visitor().request(moduleReports.send, {
