@@ -29,14 +29,14 @@ const longer = [
 
 const hardFolder = path.join(server, 'test/hard');
 
-const hard = readdirSync(hardFolder)
+const hard = readdirSync(hardFolder, { recursive: true })
   .filter((file) => file.endsWith('.hard.ts'))
-  .map((file) => path.basename(file, '.hard.ts'))
-  .sort()
-  .map((name) => {
-    const file = path.join(hardFolder, `${name}.hard.ts`);
-    return { name, run: () => runServerTests(['-c', 'jest.hard.config.mjs', '--runTestsByPath', file]) };
-  });
+  .map((file) => ({ name: path.basename(file, '.hard.ts'), file: path.join(hardFolder, file) }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1))
+  .map(({ name, file }) => ({
+    name,
+    run: () => runServerTests(['-c', 'jest.hard.config.mjs', '--runTestsByPath', file]),
+  }));
 
 const tooling = path.join(root, 'tooling');
 
