@@ -31,7 +31,9 @@ export const lastPrinted = (folder, lines) =>
 const packageFolders = (projectRoot) =>
   ['packages', 'apps']
     .map((parent) => path.join(projectRoot, parent))
-    .flatMap((parent) => readdirSync(parent).map((name) => path.join(parent, name)))
+    .flatMap((parent) => readdirSync(parent, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
     .concat(['tooling', 'bench', 'e2e'].map((name) => path.join(projectRoot, name)));
 
 /** Removes the reports of earlier runs, so that a package that wrote none is noticed. */

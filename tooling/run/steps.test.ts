@@ -158,6 +158,7 @@ describe('reports', () => {
       writeFileSync(file, '{}');
       expect(readReport(file)).toEqual({});
     }
+    writeFileSync(path.join(folder, 'packages/CHANGELOG.md'), '');
     removeReports(folder);
     expect(reports.map(readReport)).toEqual([undefined, undefined]);
     rmSync(folder, { recursive: true });
