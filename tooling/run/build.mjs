@@ -9,7 +9,9 @@ const stampFile = (projectRoot) => path.join(projectRoot, 'node_modules/.built')
 
 /** The inputs of a build: the sources of apps and packages, the build itself, and every version. */
 const inputs = ['apps', 'packages', 'docs/manual', 'tooling/rspack', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const ignored = /(?:^|\/)(?:node_modules|dist|dist-[^/]*|\.turbo|apps\/server|packages\/testing)$/;
+/** What builds and tests write, and what no build reads. */
+const ignored =
+  /(?:^|\/)(?:node_modules|dist|(?:dist|source-maps)-[^/]*|source-maps|\.turbo|\.results|apps\/server|packages\/testing)$/;
 
 function filesBelow(entry) {
   if (!existsSync(entry)) return [];

@@ -107,6 +107,9 @@ describe('a build', () => {
     'apps/chat/README.md',
     'apps/server/src/main.ts',
     'apps/chat/dist/b.js',
+    'apps/chat/source-maps/js/b.js.map',
+    'apps/chat/source-maps-twin/js/b.js.map',
+    'apps/chat/.results/jest.json',
   ])('does not follow from %s', (file) => {
     write(file, 'two');
     expect(isBuilt(folder)).toBe(true);

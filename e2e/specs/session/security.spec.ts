@@ -73,7 +73,7 @@ test('hashed files are cached permanently, entry files are revalidated', async (
   const cacheOf = async (path: string) =>
     (await fetch(workerPortal.origin + path)).headers.get('cache-control');
   expect(await cacheOf(script)).toMatch(/max-age=31536000.*immutable/);
-  expect(await cacheOf('/lms/remotes/registry.json')).toBe('no-cache');
+  expect(await cacheOf('/lms/remotes/registry.json')).toBe('private, no-cache');
   expect(await cacheOf('/lms/login')).toBe('no-store');
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -58,6 +58,33 @@ describe('the configuration', () => {
     });
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+  });
+
+  it('has every variable in .env.example, with its default', () => {
+    const lines = readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+    const described = [...lines.matchAll(/^(# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
+    const names = described.map(([, , name = '']) => name);
+    const read = new Set<string>();
+    // Some are read only when others are set.
+    const set: Record<string, string> = {
+      S3_BUCKET: 'x',
+      SMTP_URL: 'x',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'x',
+    };
+    problemsOf(
+      new Proxy(set, {
+        get: (target, name) => {
+          if (!String(name).endsWith('_FILE')) read.add(String(name));
+          return Reflect.get(target, name);
+        },
+      }),
+    );
+    expect(names.toSorted(byName)).toEqual([...read].toSorted(byName));
+    const active = described.flatMap(([, comment, name = '', value = '']) =>
+      comment ? [] : [[name, value]],
+    );
+    expect(readConfig(Object.fromEntries(active))).toEqual(readConfig({}));
   });
 
   it('disables the demo data in production', () => {

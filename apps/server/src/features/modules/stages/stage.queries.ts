@@ -6,16 +6,12 @@ const NONE: Openings = { opened: 0, broken: 0 };
 
 export const stageQueries = (db: Db) => ({
   /** The people with some logins, of which the unknown ones are missing. */
-  people: (logins: readonly string[]): Promise<{ id: number; login: string }[]> =>
-    db
-      .selectFrom('person')
-      .select(['id', 'login'])
-      .where('login_key', 'in', (select) =>
-        select
-          .selectFrom(sql<{ login: string }>`unnest(${[...logins]}::text[])`.as<'wanted'>(sql`wanted(login)`))
-          .select(sql<string>`lower(wanted.login collate "portal_name")`.as('key')),
-      )
-      .execute(),
+  async people(logins: readonly string[]): Promise<{ id: number; login: string }[]> {
+    const { rows } = await sql<{ id: number; login: string }>`
+      select id, login from person where login_key in
+        (select lower(wanted collate "portal_name") from unnest(${logins}::text[]) as wanted)`.execute(db);
+    return rows;
+  },
 
   faculties: (): Promise<{ id: number; code: string }[]> =>
     db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute(),
