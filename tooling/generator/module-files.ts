@@ -20,6 +20,17 @@ const catalog = (names: readonly string[]) => Object.fromEntries(names.map((name
 const workspace = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`@portal/${name}`, 'workspace:*']));
 
+/** What the build and the tests of a module need, next to the packages of the portal. */
+export const buildLibraries = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+] as const;
+
 const packageJson = ({ id }: NewModule): string =>
   json({
     name: `@portal/${id}`,
@@ -40,15 +51,7 @@ const packageJson = ({ id }: NewModule): string =>
     devDependencies: {
       ...catalog(['@jest/globals']),
       ...workspace(['testing', 'tooling']),
-      ...catalog([
-        '@rspack/cli',
-        '@rspack/core',
-        '@testing-library/dom',
-        '@testing-library/react',
-        '@types/react',
-        '@types/react-dom',
-        'jest',
-      ]),
+      ...catalog(buildLibraries),
     },
   });
 

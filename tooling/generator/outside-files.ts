@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedVersion, readJson } from '../rspack/installed.ts';
 import { packageOf, repository, singletons } from '../rspack/shared.ts';
-import { filesOfModule, type NewModule } from './module-files.ts';
+import { buildLibraries, filesOfModule, type NewModule } from './module-files.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 const textOf = (file: string): string => readFileSync(path.join(repository, file), 'utf8');
@@ -40,16 +40,7 @@ const packageJson = ({ id }: NewModule, vendored: Readonly<Record<string, string
     },
     devDependencies: {
       ...pick(vendored, (name) => developmentPackages.has(name)),
-      ...versions('apps/chat', [
-        '@jest/globals',
-        '@rspack/cli',
-        '@rspack/core',
-        '@testing-library/dom',
-        '@testing-library/react',
-        '@types/react',
-        '@types/react-dom',
-        'jest',
-      ]),
+      ...versions('apps/chat', ['@jest/globals', ...buildLibraries]),
       ...versions('tooling', ['@testing-library/jest-dom']),
       ...versions('.', ['typescript']),
     },

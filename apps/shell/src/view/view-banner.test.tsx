@@ -17,7 +17,7 @@ describe('the banner of a view as somebody else (decision 0099)', () => {
       messages: { shell: ru },
     });
     expect(screen.getByRole('region', { name: ru.view.label })).toHaveTextContent(user.fullName);
-    expect(document.documentElement).toHaveAttribute('data-view-banner');
+    expect(document.documentElement).toHaveAttribute('data-notice-banner');
     await reader.click(screen.getByRole('button', { name: ru.view.end }));
     expect(await screen.findByText(ru.login.serverFailed)).toBeVisible();
   });

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { endTrial, readTrialOrigin } from '@portal/platform/module-trial';
-import { Button, useRootAttribute } from '@portal/ui';
 import { TRIAL_END_PATH } from '@portal/wire/modules/trial';
+import { NoticeBanner } from '../../shared/banner/notice-banner.tsx';
 import { useModules } from '../use-modules.ts';
 import { readTriedId } from './trial.ts';
-import * as styles from './trial-banner.module.css';
 
 /** Says above every page that this tab runs a module of the developer's own machine, until that ends. */
 export function TrialBanner() {
@@ -13,7 +12,6 @@ export function TrialBanner() {
   const modules = useModules();
   const origin = readTrialOrigin() ?? '';
   const id = readTriedId();
-  useRootAttribute('data-trial-banner', true);
   // The banner goes with the session: who signs in next has published versions only.
   useEffect(
     () => () => {
@@ -28,11 +26,8 @@ export function TrialBanner() {
     globalThis.location.assign(TRIAL_END_PATH);
   };
   return (
-    <section className={styles.banner} aria-label={t('trial.label')}>
-      <p className={styles.text}>
-        {id === undefined ? t('trial.missing', { origin }) : t('trial.from', { id, origin })}
-      </p>
-      <Button onClick={finish}>{t('trial.end')}</Button>
-    </section>
+    <NoticeBanner label={t('trial.label')} end={t('trial.end')} onEnd={finish}>
+      {id === undefined ? t('trial.missing', { origin }) : t('trial.from', { id, origin })}
+    </NoticeBanner>
   );
 }

@@ -1,5 +1,6 @@
 import { PublishError, type Stage } from '@portal/remotes';
 import type { Db } from '../../../database/tables.ts';
+import { findFacultyIds } from '../../../university/faculty-codes.ts';
 import { stageQueries } from './stage.queries.ts';
 
 /** A stage has so many named people at most: a larger part of the university is a share or a faculty. */
@@ -29,22 +30,13 @@ function toPercent(value: unknown): number | undefined {
 async function findPeople(db: Db, logins: readonly string[]): Promise<number[]> {
   if (logins.length > PEOPLE_MAX)
     throw new PublishError(`A stage names at most ${PEOPLE_MAX} people; take a share or a faculty`);
-  const found = await stageQueries(db).people(logins);
-  const missing = logins.find(
-    (login) => !found.some((person) => person.login.toLowerCase() === login.toLowerCase()),
-  );
-  if (missing !== undefined) throw new PublishError(`There is nobody with the login '${missing}'`);
-  return found.map(({ id }) => id);
+  const people = await stageQueries(db).people(logins);
+  const unknown = people.find(({ id }) => id === null);
+  if (unknown) throw new PublishError(`There is nobody with the login '${unknown.login}'`);
+  return [...new Set(people.flatMap(({ id }) => id ?? []))];
 }
 
-async function findFaculties(db: Db, codes: readonly string[]): Promise<number[]> {
-  const known = await stageQueries(db).faculties();
-  return codes.map((code) => {
-    const faculty = known.find((one) => one.code.toLowerCase() === code.toLowerCase());
-    if (faculty) return faculty.id;
-    throw new PublishError(`There is no faculty '${code}', but ${known.map((one) => one.code).join(', ')}`);
-  });
-}
+const toPublishError = (sentence: string) => new PublishError(sentence);
 
 /** Reads who gets a version; undefined: everybody. Throws a `PublishError` for a share, a login or a faculty that does not exist. */
 export async function readStage(db: Db, parameters: StageParameters): Promise<Stage | undefined> {
@@ -58,6 +50,6 @@ export async function readStage(db: Db, parameters: StageParameters): Promise<St
   return {
     ...(percent !== undefined && { percent }),
     ...(logins.length > 0 && { people: await findPeople(db, logins) }),
-    ...(codes.length > 0 && { faculties: await findFaculties(db, codes) }),
+    ...(codes.length > 0 && { faculties: await findFacultyIds(db, codes, toPublishError) }),
   };
 }

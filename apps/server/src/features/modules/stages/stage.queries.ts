@@ -5,16 +5,13 @@ import type { Openings } from './judge-stage.ts';
 const NONE: Openings = { opened: 0, broken: 0 };
 
 export const stageQueries = (db: Db) => ({
-  /** The people with some logins, of which the unknown ones are missing. */
-  async people(logins: readonly string[]): Promise<{ id: number; login: string }[]> {
-    const { rows } = await sql<{ id: number; login: string }>`
-      select id, login from person where login_key in
-        (select lower(wanted collate "portal_name") from unnest(${logins}::text[]) as wanted)`.execute(db);
+  /** The person of each login; null for a login that nobody has. */
+  async people(logins: readonly string[]): Promise<{ login: string; id: number | null }[]> {
+    const { rows } = await sql<{ login: string; id: number | null }>`
+      select wanted as login, person.id from unnest(${logins}::text[]) as wanted
+      left join person on person.login_key = lower(wanted collate "portal_name")`.execute(db);
     return rows;
   },
-
-  faculties: (): Promise<{ id: number; code: string }[]> =>
-    db.selectFrom('faculty').select(['id', 'code']).orderBy('code').execute(),
 
   /** What was reported of the versions of a module since the hour in which one of them was published last. */
   async openings(

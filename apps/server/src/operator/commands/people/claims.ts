@@ -6,6 +6,7 @@ import {
   type ClaimScope,
   type ClaimTerms,
 } from '../../../university/people/claims/claim.queries.ts';
+import { findFacultyIds } from '../../../university/faculty-codes.ts';
 import { operatorClaimNames } from '../../../university/people/claims/operator-claims.ts';
 import { claimsService } from '../../../university/people/claims/claims.service.ts';
 import type { Command } from '../command.ts';
@@ -53,21 +54,13 @@ function requireClaimName(name: string): void {
   throw new UsageError(`There is no right '${name}', but ${grantedNames.join(', ')}`);
 }
 
-/** Stores faculty ids, because codes may change. */
-async function findFaculties(db: Db, codes: readonly string[]): Promise<number[]> {
-  const found = await claimQueries(db).faculties();
-  return codes.map((code) => {
-    const faculty = found.find((one) => one.code.toLowerCase() === code.toLowerCase());
-    if (faculty) return faculty.id;
-    throw new UsageError(`There is no faculty '${code}', but ${found.map((one) => one.code).join(', ')}`);
-  });
-}
+const toUsageError = (sentence: string) => new UsageError(sentence);
 
-/** Limits the claim to the given faculties and roles, or to none. */
+/** Limits the claim to the given faculties and roles, or to none. Stores the numbers of faculties, because codes may change. */
 async function scopeOf(db: Db, { faculties, roles }: GrantArguments): Promise<ClaimScope> {
   if (faculties.length === 0 && roles.length === 0) return { audience: 'all' };
   return {
-    ...(faculties.length > 0 && { faculties: await findFaculties(db, faculties) }),
+    ...(faculties.length > 0 && { faculties: await findFacultyIds(db, faculties, toUsageError) }),
     ...(roles.length > 0 && { roles }),
   };
 }
