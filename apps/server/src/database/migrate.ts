@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { moduleFiles } from './module-files.ts';
 import { messageOf } from './error-properties.ts';
+import { isRestoreUnfinished } from './backup/unfinished-restore.ts';
 
 /** Any number, as long as every process of the portal uses the same one. */
 const MIGRATION_LOCK = 727_274;
@@ -41,7 +42,7 @@ export const readModuleMigrations = (dir?: string): Promise<Migration[]> =>
   );
 
 /** Those of the portal come first, because tables of modules refer to its tables. */
-const readAll = async (): Promise<Migration[]> => [
+export const readAllMigrations = async (): Promise<Migration[]> => [
   ...(await readMigrations()),
   ...(await readModuleMigrations()),
 ];
@@ -104,9 +105,21 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
   return true;
 }
 
+async function rejectUnfinishedRestore(client: pg.ClientBase): Promise<void> {
+  if (await isRestoreUnfinished(client))
+    throw new MigrationError(
+      'A backup was being restored into this database, and that was interrupted: it holds no whole portal. Run `portal restore` again.',
+    );
+}
+
 /** Applies all new migrations, each in one transaction. Returns their names. */
-export async function migrate(client: pg.ClientBase, known?: readonly Migration[]): Promise<string[]> {
-  const migrations = known ?? (await readAll());
+export async function migrate(
+  client: pg.ClientBase,
+  known?: readonly Migration[],
+  { isRestoring = false }: { readonly isRestoring?: boolean } = {},
+): Promise<string[]> {
+  if (!isRestoring) await rejectUnfinishedRestore(client);
+  const migrations = known ?? (await readAllMigrations());
   const applied = await inLockedTransaction(client, async () => {
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (

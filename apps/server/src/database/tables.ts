@@ -9,6 +9,7 @@ import type {
   PersonEditTable,
   PersonProfileTable,
 } from './tables/people.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { ImportTables } from './tables/imports.ts';
 import type {
   PersonViewTable,
@@ -134,7 +135,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends ChargeTables, ImportTables, ModuleTables {
+export interface Tables extends BackupTables, ChargeTables, ImportTables, ModuleTables {
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

@@ -18,6 +18,22 @@ export interface ProviderConfig {
   readonly domain: string | undefined;
 }
 
+/** Where and when the portal is backed up. */
+export interface BackupConfig {
+  /** A folder, or the address of a bucket, `s3://bucket/prefix`. Nothing is backed up by itself when this is not set. */
+  readonly to: string | undefined;
+  /** For a bucket: how to get there. */
+  readonly s3: Omit<S3Config, 'bucket'> | undefined;
+  /** The time of the day, `HH:MM` of the university's clock, at which the portal is backed up by itself. */
+  readonly at: string | undefined;
+  /** Days after which a backup is removed. */
+  readonly storedDays: number;
+  /** Whether the embedded database writes a log of its changes into the backups, so that any time can be restored. */
+  readonly hasLog: boolean;
+  /** Public keys of age, for which backups are encrypted; none: they are not. */
+  readonly recipients: readonly string[];
+}
+
 /** The environment, checked once at start. */
 export interface Config extends DemoConfig {
   readonly port: number;
@@ -29,6 +45,7 @@ export interface Config extends DemoConfig {
   readonly s3: S3Config | undefined;
   /** The public address, `https://portal.example`. Nothing takes it from a request, because its sender chooses the host. */
   readonly publicOrigin: string | undefined;
+  readonly backup: BackupConfig;
   /** No e-mail is sent when this is not set. */
   readonly mail: MailConfig | undefined;
   /** Only password sign-in is available when this is not set. */

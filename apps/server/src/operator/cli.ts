@@ -1,5 +1,7 @@
 import { blockCommand, codeCommand, signOutCommand, unblockCommand } from './commands/people/account.ts';
 import { auditCommand } from './commands/people/audit.ts';
+import { backupCommand } from './commands/backup/backup.ts';
+import { restoreCommand } from './commands/backup/restore.ts';
 import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
@@ -32,6 +34,8 @@ import { writePrivately } from './start/private-data.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
+  backup: backupCommand,
+  restore: restoreCommand,
   migrate: migrateCommand,
   modules: modulesCommand,
   seed: seedCommand,

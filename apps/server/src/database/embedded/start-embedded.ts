@@ -45,7 +45,8 @@ async function checkConnection(connection: pg.ClientConfig): Promise<void> {
 
 const credentials = { user: EMBEDDED_USER, database: EMBEDDED_DATABASE };
 
-const defaultRuntimeDir = (dataDir: string, account: Account) =>
+/** Where programs and data are that the account of PostgreSQL cannot reach elsewhere. */
+export const defaultRuntimeDir = (dataDir: string, account: Account) =>
   account.uid === undefined ? path.join(path.dirname(dataDir), 'runtime') : '/var/lib/portal';
 
 /** Creates, adopts or starts the embedded PostgreSQL of a data folder. */

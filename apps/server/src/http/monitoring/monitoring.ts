@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { measureBackups } from './backup-metrics.ts';
 import { hashToken } from '../../university/people/secret-tokens.ts';
 
 /** Answers as long as the process is alive. */
@@ -118,6 +119,7 @@ export const monitoring = fastifyPlugin((app) => {
   });
   measureConnections(app, registry);
   measureJobs(app, registry);
+  measureBackups(app, registry);
   app.decorate('metrics', registry);
   const { metricsPort } = app.config;
   if (metricsPort !== undefined) openMetricsPort(app, registry, metricsPort);

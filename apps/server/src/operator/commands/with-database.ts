@@ -3,6 +3,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
 import type { Db } from '../../database/tables.ts';
 import { writeAudit, writeAudits, type AuditEntry } from '../../university/people/audit.queries.ts';
+import { embeddedOptions } from '../start/embedded-options.ts';
 import { startDatabase, type RunningDatabase } from '../start/start-database.ts';
 import { explainStartError } from '../start/start-error.ts';
 import type { CommandContext } from './command.ts';
@@ -16,13 +17,13 @@ async function withRunningDatabase<Result>(
   config: Config,
   work: (database: RunningDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir, pgBin } = config;
+  const { databaseUrl, dataDir } = config;
   const limits = statementLimits.command;
   const idleInTransactionTimeoutMs = limits.inTransaction;
   const options = {
     databaseUrl,
     dataDir,
-    pgBin,
+    ...embeddedOptions(config),
     poolSize: 2,
     limits,
     idleInTransactionTimeoutMs,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEFAULT_CALLS_PER_MINUTE } from '../../http/limits/budget-table.ts';
 import type { Config, ProviderConfig } from '../../http/config.ts';
 import type { MailConfig } from '../../events/mail/mail.ts';
+import { readBackup } from './backup-config.ts';
 import { readDemo } from './demo-config.ts';
 import { messageOf } from '../../database/error-properties.ts';
 import { loopbackHosts } from '../../events/mail/loopback-hosts.ts';
@@ -145,6 +146,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     s3: readS3(reader),
     publicOrigin,
+    backup: readBackup(reader),
     mail: readMail(reader),
     provider: readProvider(reader),
     trustProxy,

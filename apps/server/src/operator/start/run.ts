@@ -4,9 +4,11 @@ import type { Config } from '../../http/config.ts';
 import { seed } from '../demo/seed.ts';
 import { loadConfig, printableConfig } from '../config/config.ts';
 import type { CreateApp } from './create-app.ts';
+import { embeddedOptions } from './embedded-options.ts';
 import { startDatabase } from './start-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { makeDataPrivate, writePrivately } from './private-data.ts';
+import { runBackups } from './run-backups.ts';
 import { refuseKnownPasswords } from './refuse-known-passwords.ts';
 import { printError, print } from './print.ts';
 import { explainStartError } from './start-error.ts';
@@ -21,12 +23,19 @@ async function start(config: Config, loadApp: LoadApp): Promise<void> {
   const loading = Promise.all([import('./serve.ts'), loadApp()]);
   // Demo passwords are public, so only the embedded database is filled.
   const fill = config.hasDemo ? (client: pg.ClientBase) => seed(client, { now: new Date() }) : undefined;
-  const database = await startDatabase({ ...config, onError, fill });
+  const database = await startDatabase({ ...config, ...embeddedOptions(config), onError, fill });
   try {
     await refuseKnownPasswords(config, database.db);
     const [{ serve }, { createApp }] = await loading;
-    if (config.workers === 1) await serve(config, database, createApp);
-    else await (await import('../workers/run-primary.ts')).runPrimary(config, database);
+    const endBackups = await runBackups({
+      ...database,
+      config,
+      onError: ({ message }) => printError(message),
+    });
+    const stop = () => endBackups().then(() => database.stop());
+    const served = { ...database, stop };
+    if (config.workers === 1) await serve(config, served, createApp);
+    else await (await import('../workers/run-primary.ts')).runPrimary(config, served);
   } catch (error) {
     await database.stop();
     throw error;

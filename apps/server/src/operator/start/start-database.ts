@@ -5,6 +5,7 @@ import { superviseEmbedded } from '../../database/embedded/supervise-embedded.ts
 import { startEmbedded, type EmbeddedOptions } from '../../database/embedded/start-embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export { clientConfig, type Connection } from '../../database/connect.ts';
 export { migrate } from '../../database/migrate.ts';
@@ -33,6 +34,7 @@ export interface RunningDatabase {
 /** Starts or connects to the database, migrates it and opens a pool. */
 export async function startDatabase(config: DatabaseConfig): Promise<RunningDatabase> {
   const { databaseUrl } = config;
+  await refuseUnfinishedRestore(config.dataDir);
   const embedded =
     databaseUrl === undefined
       ? await superviseEmbedded(

@@ -15,7 +15,8 @@ import { isFileKey, FileNotFoundError, assertFileKey, type FileStore } from './f
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+/** A client for a bucket of Amazon or of an own server. */
+export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -27,11 +28,11 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): 
   });
 }
 
-const isMissing = (error: unknown): boolean =>
+export const isMissingObject = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 export function createS3Store(config: S3Config): FileStore {
-  const client = connect(config);
+  const client = connectS3(config);
   const Bucket = config.bucket;
 
   return {
@@ -48,7 +49,7 @@ export function createS3Store(config: S3Config): FileStore {
         if (Body instanceof Readable) return Body;
         throw new Error('The store sent no stream');
       } catch (error) {
-        if (isMissing(error)) throw new FileNotFoundError(key);
+        if (isMissingObject(error)) throw new FileNotFoundError(key);
         throw error;
       }
     },

@@ -1,0 +1,42 @@
+import type { Connection } from '../connect.ts';
+import { closeLog } from './close-log.ts';
+import { withClient } from './dump-database.ts';
+
+/** What leads from the copied files of a cluster to a database. */
+export interface ClusterLabel {
+  /** The content of `backup_label`. */
+  readonly label: string;
+  /** Tells clusters apart whose log files have equal names. */
+  readonly systemId: string;
+  /** The first file of the log that is needed. */
+  readonly firstLog: string;
+  /** The earliest time that can be restored. */
+  readonly completeAt: string;
+}
+
+/** Folders whose content PostgreSQL makes at its start. */
+const emptied =
+  /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
+const omitted =
+  /^(?:postmaster\.(?:pid|opts)|portal\.(?:owner|log|log\.old)|portal_log|backup_label|recovery\.signal)$/;
+
+/** Entries that a copy of a cluster leaves out. */
+export const isOmittedFromCopy = (name: string): boolean =>
+  emptied.test(name) || omitted.test(name) || /(?:^|\/)pgsql_tmp/.test(name);
+
+/** Copies the files of a cluster in use; the log has what changes meanwhile. */
+export const copyCluster = (connection: Connection, copyFiles: () => Promise<void>): Promise<ClusterLabel> =>
+  withClient(connection, async (client) => {
+    await closeLog(client);
+    const { rows: starts } = await client.query<{ first: string }>(
+      `SELECT pg_walfile_name(pg_backup_start('portal', true)) AS first`,
+    );
+    await copyFiles();
+    const { rows: stops } = await client.query<{ label: string; at: Date }>(
+      'SELECT labelfile AS label, clock_timestamp() AS at FROM pg_backup_stop(false)',
+    );
+    const [start, stop] = [starts[0], stops[0]];
+    if (!start || !stop) throw new Error('PostgreSQL did not answer the begin or the end of a copy');
+    const { systemId } = await closeLog(client);
+    return { label: stop.label, systemId, firstLog: start.first, completeAt: stop.at.toISOString() };
+  });

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import type { Connection } from '../../database/connect.ts';
+import { startEmbedded } from '../../database/embedded/start-embedded.ts';
+import type { Config } from '../../http/config.ts';
+import { embeddedOptions } from '../start/embedded-options.ts';
+
+/** Runs work on the database as it is, without migrating it, also while a server uses it. */
+export async function withConnection<Result>(
+  config: Config,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== undefined) return work({ databaseUrl });
+  const database = await startEmbedded(path.join(dataDir, 'postgres'), embeddedOptions(config));
+  try {
+    return await work(database.connection);
+  } finally {
+    await database.stop();
+  }
+}
