@@ -32,6 +32,8 @@ export interface BackupConfig {
   readonly hasLog: boolean;
   /** Public keys of age, for which backups are encrypted; none: they are not. */
   readonly recipients: readonly string[];
+  /** The file of a secret key of age, with which encrypted backups are verified. */
+  readonly identityFile: string | undefined;
 }
 
 /** The environment, checked once at start. */

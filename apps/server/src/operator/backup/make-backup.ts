@@ -29,7 +29,6 @@ import { openFileStore } from '../../storage/files/open-file-store.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { listFiles, partNames } from './backup-parts.ts';
 import { listStoredFiles } from './stored-files.ts';
-import { withConnection } from './with-connection.ts';
 
 export interface BackupOptions {
   readonly recipients: Recipients;
@@ -46,6 +45,7 @@ export interface MadeBackup {
 
 interface Places {
   readonly config: Config;
+  readonly connection: Connection;
   readonly store: BackupStore;
 }
 
@@ -95,13 +95,10 @@ interface SavedDatabase {
 /** Copies an embedded cluster and ships its log up to the copy's end. */
 async function saveCluster(
   writer: BackupWriter,
-  { config, store }: Places,
-  {
-    connection,
-    recipients,
-    postgres,
-  }: Pick<BackupOptions, 'recipients'> & { readonly connection: Connection; readonly postgres: number },
+  { config, connection, store }: Places,
+  postgres: number,
 ): Promise<ClusterCopy> {
+  const { recipients } = writer;
   const folder = await realpath(path.join(config.dataDir, 'postgres'));
   const label = await copyCluster(connection, () =>
     writer.add(partNames.cluster(writer.id), packFolder(folder, { omits: isOmittedFromCopy })),
@@ -114,8 +111,9 @@ async function saveCluster(
 async function saveDatabase(
   writer: BackupWriter,
   places: Places,
-  { connection, hasDatabase, recipients }: BackupOptions & { readonly connection: Connection },
+  { hasDatabase }: BackupOptions,
 ): Promise<SavedDatabase> {
+  const { connection } = places;
   if (!hasDatabase)
     return { dump: undefined, cluster: undefined, files: await withClient(connection, listStoredFiles) };
   const { dump, extra } = await dumpDatabase(connection, {
@@ -124,10 +122,7 @@ async function saveDatabase(
   });
   const { backup, databaseUrl } = places.config;
   const hasCluster = backup.hasLog && databaseUrl === undefined;
-  const { postgres } = dump;
-  const cluster = hasCluster
-    ? await saveCluster(writer, places, { connection, recipients, postgres })
-    : undefined;
+  const cluster = hasCluster ? await saveCluster(writer, places, dump.postgres) : undefined;
   return { dump, cluster, files: extra };
 }
 
@@ -163,9 +158,7 @@ export async function makeBackup(places: Places, options: BackupOptions): Promis
   const { now, recipients } = options;
   const writer = new BackupWriter(store, options);
   const takenAt = now.toISOString();
-  const saved = await withConnection(config, (connection) =>
-    saveDatabase(writer, places, { ...options, connection }),
-  );
+  const saved = await saveDatabase(writer, places, options);
   const files = await saveFiles(writer, places, saved.files);
   const secrets = options.hasSecrets ? await saveSecrets(writer, config) : [];
   await writer.add(partNames.modules(writer.id), packFolder(path.join(config.dataDir, 'remotes')));

@@ -1,3 +1,4 @@
+import type { Connection } from '../../database/connect.ts';
 import { messageOf } from '../../database/error-properties.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Config } from '../../http/config.ts';
@@ -23,14 +24,14 @@ const write = (db: Db, entry: AuditEntry, change: (db: Db) => Promise<void>): Pr
 export const recordBackup = (
   { config, actor }: Recorder,
   runId: number | undefined,
-  make: () => Promise<MadeBackup>,
+  make: (connection: Connection) => Promise<MadeBackup>,
 ): Promise<MadeBackup> =>
-  withRunRecords(config, async (db, canRecord) => {
-    if (!canRecord) return make();
+  withRunRecords(config, async ({ db, connection, canRecord }) => {
+    if (!canRecord) return make(connection);
     const runs = backupRunQueries(db);
     const id = runId ?? (await runs.begin());
     try {
-      const made = await make();
+      const made = await make(connection);
       const { manifest } = made;
       const details = { backup: manifest.id, files: manifest.files.count };
       await write(db, { action: 'backupMade', actor, details }, (transaction) =>
@@ -45,7 +46,7 @@ export const recordBackup = (
 
 /** Writes down that a backup was restored into a scratch folder, and compared. */
 export const recordVerification = ({ config, actor }: Recorder, backup: string): Promise<void> =>
-  withRunRecords(config, async (db, canRecord) => {
+  withRunRecords(config, async ({ db, canRecord }) => {
     if (!canRecord) return;
     await write(db, { action: 'backupVerified', actor, details: { backup } }, (transaction) =>
       backupRunQueries(transaction).setVerified(backup),
@@ -54,6 +55,6 @@ export const recordVerification = ({ config, actor }: Recorder, backup: string):
 
 /** Writes down that old backups were removed. */
 export const recordRemoval = ({ config, actor }: Recorder, backups: readonly string[]): Promise<void> =>
-  withRunRecords(config, async (db) =>
+  withRunRecords(config, ({ db }) =>
     writeAudit(db, { action: 'backupsRemoved', actor, details: { backups } }),
   );

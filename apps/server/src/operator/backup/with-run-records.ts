@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../database/connect.ts';
+import { openDatabase, type Connection } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Config } from '../../http/config.ts';
@@ -12,15 +12,22 @@ async function hasRuns(db: Db): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** Runs work on the database as it is; the second argument is false for a schema that has no place for backups yet. */
+export interface RunRecords {
+  readonly db: Db;
+  readonly connection: Connection;
+  /** False for a schema that has no place for backups yet. */
+  readonly canRecord: boolean;
+}
+
+/** Runs work on the database as it is. */
 export const withRunRecords = <Result>(
   config: Config,
-  work: (db: Db, canRecord: boolean) => Promise<Result>,
+  work: (records: RunRecords) => Promise<Result>,
 ): Promise<Result> =>
   withConnection(config, async (connection) => {
     const { db, close } = openDatabase({ connection, poolSize: 1, limits: statementLimits.command });
     try {
-      return await work(db, await hasRuns(db));
+      return await work({ db, connection, canRecord: await hasRuns(db) });
     } finally {
       await close();
     }

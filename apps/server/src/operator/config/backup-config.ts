@@ -61,5 +61,6 @@ export function readBackup(reader: EnvironmentReader): BackupConfig {
     storedDays: reader.integer('BACKUP_DAYS', DAYS, { min: 1, max: 3_650 }),
     hasLog,
     recipients: readRecipients(reader),
+    identityFile: reader.text('BACKUP_IDENTITY'),
   };
 }

@@ -34,9 +34,8 @@ describe('a second server on one data folder', () => {
   });
 
   it('may start when both use a database that carries their events', async () => {
-    await expect(lock({ DATA_DIR: folder, DATABASE_URL: 'postgres://db.example/portal' })).resolves.toBe(
-      undefined,
-    );
+    const release = await lock({ DATA_DIR: folder, DATABASE_URL: 'postgres://db.example/portal' });
+    await expect(release()).resolves.toBe(undefined);
   });
 
   it('may start after the first one was killed', async () => {
@@ -46,6 +45,9 @@ describe('a second server on one data folder', () => {
     await expect(lock({ DATA_DIR: other })).rejects.toThrow('Another server already uses');
     child.kill('SIGKILL');
     await once(child, 'close');
-    await expect(lock({ DATA_DIR: other })).resolves.toBe(undefined);
+    const release = await lock({ DATA_DIR: other });
+    await expect(lock({ DATA_DIR: other })).rejects.toThrow('Another server already uses');
+    await release();
+    await expect(lock({ DATA_DIR: other })).resolves.toBeInstanceOf(Function);
   });
 });

@@ -42,9 +42,19 @@ async function addEntry(archive: Pack, root: string, name: string): Promise<void
   }
 }
 
+/** A folder that is not there, or not any more, has no entries. */
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 async function addFolder(archive: Pack, root: string, { omits }: PackOptions): Promise<void> {
   const addBelow = async (folder: string): Promise<void> => {
-    for (const found of (await readdir(path.join(root, folder))).toSorted()) {
+    for (const found of await readNames(path.join(root, folder))) {
       const name = folder === '' ? found : `${folder}/${found}`;
       if (omits?.(name)) continue;
       try {

@@ -40,8 +40,8 @@ async function make(context: CommandContext): Promise<void> {
     hasSecrets: !values['without-secrets'],
   };
   const { manifest, newFileCount } = await withTarget(place, config, (store) =>
-    recordBackup(context, values.run === undefined ? undefined : Number(values.run), () =>
-      makeBackup({ config, store }, { ...options, now: new Date() }),
+    recordBackup(context, values.run === undefined ? undefined : Number(values.run), (connection) =>
+      makeBackup({ config, connection, store }, { ...options, now: new Date() }),
     ),
   );
   const { id, files, secrets, database, isEncrypted } = manifest;
@@ -95,7 +95,7 @@ async function verify(context: CommandContext): Promise<void> {
     allowPositionals: true,
     options: verifyOptions,
   });
-  const identities = await readIdentities(values.identity);
+  const identities = await readIdentities(values.identity ?? config.backup.identityFile);
   await withSource(positionals[0], config, async (store) => {
     const manifest = await readManifest(store, await chooseId(store, values.backup));
     const { partCount, fileCount, tableCount, indexCount, hasFollowedLog } = await verifyBackup(

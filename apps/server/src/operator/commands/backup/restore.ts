@@ -58,20 +58,24 @@ export async function chooseBackup(store: BackupStore, { id, to }: RestoreWish):
   );
 }
 
+const describeTarget = (until: RecoveryTarget | undefined): string => {
+  if (until === undefined) return '';
+  return ` and its log until ${until === 'latest' ? 'its end' : until.toISOString()}`;
+};
+
 export const restoreCommand: Command = {
   description: 'restore a backup into an empty portal; --replace moves an embedded one aside',
   usage:
     '[FOLDER|s3://BUCKET/PREFIX|-] [--backup ID | --to TIME|latest] [--identity FILE] [--replace] [--without-secrets]',
   run: async ({ args, config, print }) => {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const identities = await readIdentities(values.identity);
+    const identities = await readIdentities(values.identity ?? config.backup.identityFile);
     const wanted = { id: values.backup, to: parseTime(values.to) };
     await withSource(positionals[0], config, async (store) => {
       const { manifest, until } = await chooseBackup(store, wanted);
-      const time = until instanceof Date ? until.toISOString() : until;
-      print(
-        `Restoring the backup ${manifest.id} of version ${manifest.version}${time === undefined ? '' : ` and its log until ${time}`}.`,
-      );
+      print(`Restoring the backup ${manifest.id} of version ${manifest.version}${describeTarget(until)}.`);
+      if (wanted.to !== undefined && until === undefined)
+        print(`  It has no log: what was changed after ${manifest.takenAt} is not in it.`);
       const { fileCount, lost } = await restoreBackup({ config, store }, manifest, {
         identities,
         isReplacing: values.replace,
