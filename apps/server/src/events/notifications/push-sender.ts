@@ -29,6 +29,8 @@ export class PushSender {
   readonly #options: PushSenderOptions;
   readonly #queue: Push[] = [];
   readonly publicKey: string;
+  /** Pushes by what became of them. */
+  readonly counts = { delivered: 0, gone: 0, failed: 0, dropped: 0 };
   #running = 0;
 
   constructor(options: PushSenderOptions) {
@@ -38,10 +40,16 @@ export class PushSender {
     this.#options = options;
   }
 
+  get queuedCount(): number {
+    return this.#queue.length;
+  }
+
   send(pushes: readonly Push[]): void {
     const freeSlots = MAX_QUEUED - this.#queue.length;
-    if (pushes.length > freeSlots)
+    if (pushes.length > freeSlots) {
+      this.counts.dropped += pushes.length - freeSlots;
       this.#options.onError(new Error('The push queue is full: some pushes were dropped'));
+    }
     this.#queue.push(...pushes.slice(0, freeSlots));
     while (this.#running < Math.min(MAX_CONCURRENT, this.#running + this.#queue.length)) void this.#work();
   }
@@ -50,15 +58,16 @@ export class PushSender {
     this.#running += 1;
     for (let push = this.#queue.shift(); push !== undefined; push = this.#queue.shift()) {
       try {
-        await this.#deliver(push);
+        this.counts[await this.#deliver(push)] += 1;
       } catch (error) {
+        this.counts.failed += 1;
         this.#options.onError(error);
       }
     }
     this.#running -= 1;
   }
 
-  async #deliver({ subscription, topic, text }: Push): Promise<void> {
+  async #deliver({ subscription, topic, text }: Push): Promise<'delivered' | 'gone'> {
     const { endpoint, publicKey, authSecret } = subscription;
     const keys = { p256dh: publicKey, auth: authSecret };
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
@@ -78,7 +87,11 @@ export class PushSender {
       redirect: 'error',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    if (GONE_STATUSES.has(status)) await this.#options.onGone(endpoint);
-    else if (status >= 300) throw new Error(`A push service responded ${status}`);
+    if (GONE_STATUSES.has(status)) {
+      await this.#options.onGone(endpoint);
+      return 'gone';
+    }
+    if (status >= 300) throw new Error(`A push service responded ${status}`);
+    return 'delivered';
   }
 }
