@@ -173,8 +173,8 @@ describe('the jobs of two processes on one database', () => {
     const headers = { authorization: 'Bearer figures' };
     const { body } = await server.createClient().raw({ url: '/metrics', headers });
     for (const name of ['runs', 'failures', 'run_seconds'])
-      expect(body).toContain(`portal_job_${name}_total{job="expiredRows"} 0\n`);
-    expect(body).toMatch(/^portal_job_last_run_seconds\{job="sample"\} \d+/m);
-    expect(body).toMatch(/^portal_job_last_success_seconds\{job="sample"\} \d+/m);
+      expect(body).toContain(`portal_job_${name}_total{name="expiredRows"} 0\n`);
+    expect(body).toMatch(/^portal_job_last_run_seconds\{name="sample"\} \d+/m);
+    expect(body).toMatch(/^portal_job_last_success_seconds\{name="sample"\} \d+/m);
   });
 });

@@ -59,7 +59,8 @@ const jobCounts: readonly (readonly [name: string, help: string, countOf: (job: 
 ];
 
 function measureJobs({ jobs, metrics }: FastifyInstance): void {
-  const common = { labelNames: ['job'], registers: [metrics] };
+  // Not `job`, which is the label of the target in Prometheus.
+  const common = { labelNames: ['name'], registers: [metrics] };
   for (const [name, help, timeOf] of jobTimes)
     new Gauge({
       ...common,
@@ -69,7 +70,7 @@ function measureJobs({ jobs, metrics }: FastifyInstance): void {
       collect() {
         for (const job of jobs.all) {
           const time = timeOf(job);
-          if (time) this.set({ job: job.name }, time.getTime() / 1_000);
+          if (time) this.set({ name: job.name }, time.getTime() / 1_000);
         }
       },
     });
@@ -80,7 +81,7 @@ function measureJobs({ jobs, metrics }: FastifyInstance): void {
       help,
       collect() {
         this.reset();
-        for (const job of jobs.all) this.inc({ job: job.name }, countOf(job));
+        for (const job of jobs.all) this.inc({ name: job.name }, countOf(job));
       },
     });
 }
