@@ -4,6 +4,7 @@ import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
 import { credentialsCommand } from './commands/people/credentials.ts';
+import { doctorCommand } from './commands/doctor/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
@@ -26,6 +27,7 @@ import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
+import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
 import { writePrivately } from './start/private-data.ts';
@@ -34,6 +36,8 @@ import { writePrivately } from './start/private-data.ts';
 const commands: Commands = {
   migrate: migrateCommand,
   modules: modulesCommand,
+  doctor: doctorCommand,
+  'support-bundle': supportBundleCommand,
   seed: seedCommand,
   code: codeCommand,
   credentials: credentialsCommand,
