@@ -72,6 +72,7 @@ import { limits } from './http/limits/limits.ts';
 import { logOptions } from './http/monitoring/log.ts';
 import { mail } from './events/mail/mail.ts';
 import { metrics } from './http/monitoring/metrics.ts';
+import { childLoggerFactory, tracing } from './http/monitoring/tracing.ts';
 import { monitoring, type PrimaryProcess } from './http/monitoring/monitoring.ts';
 import { pictures } from './storage/pictures/pictures-plugin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -163,6 +164,7 @@ const plugins = [
   multipart,
   language,
   errors,
+  tracing,
   metrics,
   jobs,
   budgetMetrics,
@@ -202,6 +204,7 @@ function createFastify(config: Config, isWorker: boolean): FastifyInstance {
     // The monitoring plugin writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory,
     trustProxy: trustProxyOption(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     exposeHeadRoutes: true,

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushSubscription } from './push-subscription.queries.ts';
+import { traceHeaders } from '../../storage/trace-context.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 const TTL_SECONDS = 24 * 60 * 60;
@@ -16,6 +17,11 @@ export interface Push {
   readonly text: string;
 }
 
+/** A push with the trace of the request that sends it. */
+interface QueuedPush extends Push {
+  readonly traceHeaders: ReturnType<typeof traceHeaders>;
+}
+
 interface PushSenderOptions {
   readonly key: Buffer;
   /** The operator's contact, for the push service (VAPID). */
@@ -27,7 +33,7 @@ interface PushSenderOptions {
 /** Sends pushes in the background, a limited number at a time. */
 export class PushSender {
   readonly #options: PushSenderOptions;
-  readonly #queue: Push[] = [];
+  readonly #queue: QueuedPush[] = [];
   readonly publicKey: string;
   /** Pushes by what became of them. */
   readonly counts = { delivered: 0, gone: 0, failed: 0, dropped: 0 };
@@ -50,7 +56,8 @@ export class PushSender {
       this.counts.dropped += pushes.length - freeSlots;
       this.#options.onError(new Error('The push queue is full: some pushes were dropped'));
     }
-    this.#queue.push(...pushes.slice(0, freeSlots));
+    const headers = traceHeaders();
+    this.#queue.push(...pushes.slice(0, freeSlots).map((push) => ({ ...push, traceHeaders: headers })));
     while (this.#running < Math.min(MAX_CONCURRENT, this.#running + this.#queue.length)) void this.#work();
   }
 
@@ -67,7 +74,12 @@ export class PushSender {
     this.#running -= 1;
   }
 
-  async #deliver({ subscription, topic, text }: Push): Promise<'delivered' | 'gone'> {
+  async #deliver({
+    subscription,
+    topic,
+    text,
+    traceHeaders: traced,
+  }: QueuedPush): Promise<'delivered' | 'gone'> {
     const { endpoint, publicKey, authSecret } = subscription;
     const keys = { p256dh: publicKey, auth: authSecret };
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
@@ -81,7 +93,7 @@ export class PushSender {
     });
     const { status } = await fetch(endpoint, {
       method: 'POST',
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries({ ...headers, ...traced }).map(([name, value]) => [name, String(value)]),
       body,
       // A redirect would bypass the list of allowed services.
       redirect: 'error',
