@@ -8,7 +8,7 @@ import { eventStreams } from './events/live/event-streams.ts';
 import { budgetMetrics } from './http/limits/budget-metrics.ts';
 import { databaseBudget } from './http/limits/database-budget.ts';
 import type { Config } from './http/config.ts';
-import type { Connection } from './database/connect.ts';
+import type { Connection, ConnectionPool } from './database/connect.ts';
 import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -71,7 +71,9 @@ import { language } from './http/language.ts';
 import { limits } from './http/limits/limits.ts';
 import { logOptions } from './http/monitoring/log.ts';
 import { mail } from './events/mail/mail.ts';
-import { monitoring } from './http/monitoring/monitoring.ts';
+import { metrics } from './http/monitoring/metrics.ts';
+import { childLoggerFactory, tracing } from './http/monitoring/tracing.ts';
+import { monitoring, type PrimaryProcess } from './http/monitoring/monitoring.ts';
 import { pictures } from './storage/pictures/pictures-plugin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session/session.ts';
@@ -89,6 +91,8 @@ export interface AppDependencies {
   readonly db: Db;
   /** Where `db` connects to, for connections outside its pool. */
   readonly connection: Connection;
+  /** The connections of `db`. */
+  readonly pool: ConnectionPool;
 }
 
 declare module 'fastify' {
@@ -96,8 +100,8 @@ declare module 'fastify' {
 }
 
 interface AppOptions extends AppDependencies {
-  /** The primary process accepts the connections. */
-  readonly isWorker?: boolean;
+  /** The process that accepts the connections, if this one is a worker. */
+  readonly primary?: PrimaryProcess | undefined;
 }
 
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
@@ -160,6 +164,8 @@ const plugins = [
   multipart,
   language,
   errors,
+  tracing,
+  metrics,
   jobs,
   budgetMetrics,
   databaseBudget,
@@ -198,6 +204,7 @@ function createFastify(config: Config, isWorker: boolean): FastifyInstance {
     // The monitoring plugin writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory,
     trustProxy: trustProxyOption(trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     exposeHeadRoutes: true,
@@ -218,11 +225,12 @@ function createFastify(config: Config, isWorker: boolean): FastifyInstance {
 
 /** Builds the server: plugins, then features. */
 export async function createApp(
-  { config, secrets, db, connection, isWorker = false }: AppOptions,
+  { config, secrets, db, connection, pool, primary }: AppOptions,
   enabledFeatures: Readonly<Record<string, Feature>> = features,
 ): Promise<FastifyInstance> {
-  const app = createFastify(config, isWorker);
+  const app = createFastify(config, primary !== undefined);
   app.decorate('config', config).decorate('secrets', secrets).decorate('db', db);
+  app.decorate('pool', { getter: () => pool }).decorate('primary', { getter: () => primary });
   app.decorate('connection', { getter: () => connection });
   try {
     for (const plugin of plugins) await app.register(plugin);

@@ -69,8 +69,8 @@ export async function startServer({
     // Writes that finish during the close may still create files.
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
-  const { db, connection } = database;
-  const parts = { config, secrets: await loadSecrets(dataDir), db, connection };
+  const { db, connection, pool } = database;
+  const parts = { config, secrets: await loadSecrets(dataDir), db, connection, pool };
   const app = await createApp(parts, { ...features, ...overrides }).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -25,6 +25,9 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** What can be seen of the connections of a pool. */
+export type ConnectionPool = Pick<pg.Pool, 'options' | 'totalCount' | 'idleCount' | 'waitingCount'>;
+
 export interface OpenDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;

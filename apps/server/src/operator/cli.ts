@@ -6,6 +6,7 @@ import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
 import { credentialsCommand } from './commands/people/credentials.ts';
+import { doctorCommand } from './commands/doctor/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
@@ -28,6 +29,7 @@ import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
+import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
 import { writePrivately } from './start/private-data.ts';
@@ -38,6 +40,8 @@ const commands: Commands = {
   restore: restoreCommand,
   migrate: migrateCommand,
   modules: modulesCommand,
+  doctor: doctorCommand,
+  'support-bundle': supportBundleCommand,
   seed: seedCommand,
   code: codeCommand,
   credentials: credentialsCommand,

@@ -49,6 +49,10 @@ export class WorkerPool<Task, Result> {
     this.#options = options;
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   get threads(): number {
     return this.#slots.size;
   }

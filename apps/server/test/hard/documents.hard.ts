@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
+import { metrics } from '../../src/http/monitoring/metrics.ts';
 import { documents } from '../../src/storage/documents/documents-plugin.ts';
 import { measureDelayMs } from '../measuring/measure-delay.ts';
 import { sampleJournal, sampleTranscript } from '../files/sample-documents.ts';
@@ -13,6 +14,7 @@ const TIMES_IDLE = 3;
 
 const app = fastify();
 beforeAll(async () => {
+  await app.register(metrics);
   await app.register(documents);
   await app.documents.render(sampleTranscript);
 });

@@ -31,8 +31,8 @@ export async function startSecondServer(
     ...environment,
   });
   const connection = { databaseUrl };
-  const { db, close } = openDatabase({ connection, poolSize: 5 });
-  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db, connection });
+  const { db, pool, close } = openDatabase({ connection, poolSize: 5 });
+  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db, connection, pool });
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     jobs: app.jobs,

@@ -41,6 +41,8 @@ describe('the table of periodic jobs', () => {
     ]);
     const [state] = table.all;
     expect(state).toMatchObject({ failureCount: 2, lastError: undefined });
+    expect(state?.runCount).toBeGreaterThan(2);
+    expect(state?.lastSuccessAt?.getTime()).toBeGreaterThanOrEqual(startedAt);
     expect(state?.lastRunAt?.getTime()).toBeGreaterThanOrEqual(startedAt);
   });
 
@@ -53,6 +55,7 @@ describe('the table of periodic jobs', () => {
     await promise;
     await table.stop();
     expect(table.all).toMatchObject([{ lastError: new Error('no disk') }]);
+    expect(table.all[0]?.lastSuccessAt).toBeUndefined();
   });
 
   it('begins no run before the last one has ended, and stopping waits for it', async () => {
@@ -169,7 +172,9 @@ describe('the jobs of two processes on one database', () => {
     await hasRun;
     const headers = { authorization: 'Bearer figures' };
     const { body } = await server.createClient().raw({ url: '/metrics', headers });
-    expect(body).toMatch(/^portal_job_failures\{job="expiredRows"\} 0$/m);
-    expect(body).toMatch(/^portal_job_last_run_seconds\{job="sample"\} \d+/m);
+    for (const name of ['runs', 'failures', 'run_seconds'])
+      expect(body).toContain(`portal_job_${name}_total{name="expiredRows"} 0\n`);
+    expect(body).toMatch(/^portal_job_last_run_seconds\{name="sample"\} \d+/m);
+    expect(body).toMatch(/^portal_job_last_success_seconds\{name="sample"\} \d+/m);
   });
 });

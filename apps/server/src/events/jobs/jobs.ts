@@ -21,8 +21,12 @@ export interface Job {
 
 /** A job and its runs in this process. */
 interface JobState extends Job {
+  runCount: number;
   failureCount: number;
+  /** The time of all runs together. */
+  runMs: number;
   lastRunAt?: Date;
+  lastSuccessAt?: Date;
   /** The error of the last run; undefined when it succeeded. */
   lastError?: unknown;
   running?: Promise<void>;
@@ -46,7 +50,7 @@ export class Jobs {
   add(job: Job): void {
     const { name, everySeconds } = job;
     if (this.#states.has(name)) throw new Error(`Two periodic jobs have the name ${name}`);
-    const state: JobState = { ...job, failureCount: 0 };
+    const state: JobState = { ...job, runCount: 0, failureCount: 0, runMs: 0 };
     this.#states.set(name, state);
     const start = () => {
       state.running ??= this.#run(state).finally(() => (state.running = undefined));
@@ -64,14 +68,18 @@ export class Jobs {
 
   async #run(state: JobState): Promise<void> {
     state.lastRunAt = new Date();
+    const startedAt = performance.now();
     try {
       await state.run();
       state.lastError = undefined;
+      state.lastSuccessAt = new Date();
     } catch (error) {
       state.failureCount += 1;
       state.lastError = error;
       this.#log.warn(error, `The job ${state.name} failed`);
     }
+    state.runCount += 1;
+    state.runMs += performance.now() - startedAt;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_MESSAGE_BYTES, type Bus } from '../bus/bus.ts';
 import { BusMessage, type BusEvent } from './bus-message.ts';
+import type { BusMetrics } from './bus-metrics.ts';
 
 const BATCH_MS = 15;
 const RETRY_MS = 500;
@@ -26,6 +27,7 @@ interface RelayOptions {
   /** Called when events of another process may have been lost. */
   onGap(): void;
   onError(error: unknown): void;
+  readonly metrics: BusMetrics;
 }
 
 /**
@@ -36,6 +38,8 @@ export class EventRelay {
   readonly #options: RelayOptions;
   readonly #processId = randomUUID();
   readonly #pending: BusEvent[] = [];
+  /** When each message that the bus has not delivered back was published. */
+  readonly #publishedAt = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #isSending = false;
   #isClosed = false;
@@ -44,7 +48,14 @@ export class EventRelay {
 
   constructor(options: RelayOptions) {
     this.#options = options;
-    options.bus.subscribe({ onMessage: (text) => this.#receive(text), onReconnect: () => options.onGap() });
+    options.bus.subscribe({
+      onMessage: (text) => this.#receive(text),
+      onReconnect: () => {
+        // Their messages are lost.
+        this.#publishedAt.clear();
+        options.onGap();
+      },
+    });
   }
 
   publish(event: BusEvent): void {
@@ -77,13 +88,16 @@ export class EventRelay {
   async #sendAll(): Promise<boolean> {
     while (this.#pending.length > 0) {
       const events = this.#pending.slice(0, countFitting(this.#pending));
+      const message = JSON.stringify(BusMessage.encode({ senderId: this.#processId, events }));
       try {
-        const message = BusMessage.encode({ senderId: this.#processId, events });
-        await this.#options.bus.publish(JSON.stringify(message));
+        this.#publishedAt.set(message, performance.now());
+        await this.#options.bus.publish(message);
       } catch (error) {
-        this.#options.onError(error);
+        this.#publishedAt.delete(message);
+        this.#fail(error);
         return true;
       }
+      this.#options.metrics.countPublished(events.length);
       this.#pending.splice(0, events.length);
     }
     return false;
@@ -92,12 +106,29 @@ export class EventRelay {
   #receive(text: string): void {
     try {
       const { senderId, events } = BusMessage.decode(JSON.parse(text));
-      if (senderId === this.#processId) return;
+      if (senderId === this.#processId) {
+        this.#measureDelay(text);
+        return;
+      }
+      this.#options.metrics.countReceived(events.length);
       this.#received.push(...events);
     } catch (error) {
-      this.#options.onError(error);
+      this.#fail(error);
     }
     void this.#dispatch();
+  }
+
+  /** The bus delivers messages to their sender as well, on the same clock. */
+  #measureDelay(message: string): void {
+    const publishedAt = this.#publishedAt.get(message);
+    if (publishedAt === undefined) return;
+    this.#publishedAt.delete(message);
+    this.#options.metrics.measureDelay(performance.now() - publishedAt);
+  }
+
+  #fail(error: unknown): void {
+    this.#options.metrics.countFailure();
+    this.#options.onError(error);
   }
 
   /** Keeps the order of arrival; events that arrive in the meantime form the next batch. */

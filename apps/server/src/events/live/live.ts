@@ -5,6 +5,7 @@ import type { LiveFrame } from '@portal/wire';
 import { forSeveralCallers } from '../../database/database-use.ts';
 import type { EventStream } from './event-streams.ts';
 import type { BusEvent } from './bus-message.ts';
+import { BusMetrics } from './bus-metrics.ts';
 import { CatchUpStream, type CatchUpTopic } from './catch-up.ts';
 import { EventHub } from './event-hub.ts';
 import { EventRelay } from './event-relay.ts';
@@ -36,10 +37,11 @@ class LiveEvents {
   readonly #relay: EventRelay;
   readonly #log: FastifyInstance['log'];
 
-  constructor({ bus, log }: Pick<FastifyInstance, 'bus' | 'log'>) {
+  constructor({ bus, log, metrics }: Pick<FastifyInstance, 'bus' | 'log' | 'metrics'>) {
     this.#log = log;
     this.#relay = new EventRelay({
       bus,
+      metrics: new BusMetrics(metrics),
       onEvents: (events) => this.#receive(events),
       // Reconnecting browsers receive what they missed, as after every other interruption.
       onGap: () => void this.#hub.closeAll(() => delay(CLOSE_PAUSE_MS, undefined, { ref: false })),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Counter } from 'prom-client';
 import { loopbackHosts } from './loopback-hosts.ts';
 
 /** The mail relay and the sender address. */
@@ -32,10 +33,16 @@ export class Mailer {
   #transport: ReturnType<typeof openTransport> | undefined;
   readonly #log: FastifyBaseLogger;
   readonly #queued = new Set<Promise<void>>();
+  /** E-mails by what became of them. */
+  readonly counts = { sent: 0, failed: 0, dropped: 0 };
 
   constructor(config: MailConfig | undefined, log: FastifyBaseLogger) {
     this.#config = config;
     this.#log = log;
+  }
+
+  get queuedCount(): number {
+    return this.#queued.size;
   }
 
   get isConfigured(): boolean {
@@ -45,6 +52,7 @@ export class Mailer {
   send(email: Email): void {
     if (!this.#config) return;
     if (this.#queued.size >= MAX_QUEUED) {
+      this.counts.dropped += 1;
       this.#log.error('The mail queue is full: an e-mail was dropped');
       return;
     }
@@ -52,8 +60,11 @@ export class Mailer {
     const sent: Promise<void> = this.#transport
       .then((transport) => transport.sendMail(email))
       .then(
-        () => undefined,
-        (error: unknown) => this.#log.error(error, 'An e-mail was not sent'),
+        () => void (this.counts.sent += 1),
+        (error: unknown) => {
+          this.counts.failed += 1;
+          this.#log.error(error, 'An e-mail was not sent');
+        },
       )
       .finally(() => this.#queued.delete(sent));
     this.#queued.add(sent);
@@ -95,5 +106,16 @@ export async function openTransport({ smtpUrl, from }: MailConfig) {
 export const mail = fastifyPlugin((app) => {
   const mailer = new Mailer(app.config.mail, app.log);
   app.decorate('mailer', mailer);
+  app.queueLengths.set('mail', () => mailer.queuedCount);
+  new Counter({
+    name: 'portal_emails_total',
+    help: 'E-mails by outcome: the relay has taken them, has not, or the queue was full.',
+    labelNames: ['outcome'],
+    registers: [app.metrics],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(mailer.counts)) this.inc({ outcome }, count);
+    },
+  });
   app.addHook('onClose', () => mailer.close());
 });

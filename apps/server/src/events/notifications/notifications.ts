@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { Counter } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import { PushNotification } from '@portal/wire/notifications/notifications';
 import { chooseLanguage } from '@portal/domain';
@@ -32,6 +33,20 @@ function createPushSender({ db, config, secrets, log }: FastifyInstance): PushSe
   });
 }
 
+function measurePushes({ metrics, queueLengths }: FastifyInstance, sender: PushSender): void {
+  queueLengths.set('push', () => sender.queuedCount);
+  new Counter({
+    name: 'portal_pushes_total',
+    help: 'Pushes by outcome: the service has taken them, has no such browser, failed, or the queue was full.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(sender.counts)) this.inc({ outcome }, count);
+    },
+  });
+}
+
 /** Delivers the notifications of all features and counts what is unread. */
 class Notifications {
   readonly #app: FastifyInstance;
@@ -42,6 +57,7 @@ class Notifications {
   constructor(app: FastifyInstance) {
     this.#app = app;
     this.#sender = createPushSender(app);
+    measurePushes(app, this.#sender);
     this.#publish = registerNotificationTopic(app);
   }
 

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushSubscription } from './push-subscription.queries.ts';
+import { traceHeaders } from '../../storage/trace-context.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 const TTL_SECONDS = 24 * 60 * 60;
@@ -16,6 +17,11 @@ export interface Push {
   readonly text: string;
 }
 
+/** A push with the trace of the request that sends it. */
+interface QueuedPush extends Push {
+  readonly traceHeaders: ReturnType<typeof traceHeaders>;
+}
+
 interface PushSenderOptions {
   readonly key: Buffer;
   /** The operator's contact, for the push service (VAPID). */
@@ -27,8 +33,10 @@ interface PushSenderOptions {
 /** Sends pushes in the background, a limited number at a time. */
 export class PushSender {
   readonly #options: PushSenderOptions;
-  readonly #queue: Push[] = [];
+  readonly #queue: QueuedPush[] = [];
   readonly publicKey: string;
+  /** Pushes by what became of them. */
+  readonly counts = { delivered: 0, gone: 0, failed: 0, dropped: 0 };
   #running = 0;
 
   constructor(options: PushSenderOptions) {
@@ -38,11 +46,18 @@ export class PushSender {
     this.#options = options;
   }
 
+  get queuedCount(): number {
+    return this.#queue.length;
+  }
+
   send(pushes: readonly Push[]): void {
     const freeSlots = MAX_QUEUED - this.#queue.length;
-    if (pushes.length > freeSlots)
+    if (pushes.length > freeSlots) {
+      this.counts.dropped += pushes.length - freeSlots;
       this.#options.onError(new Error('The push queue is full: some pushes were dropped'));
-    this.#queue.push(...pushes.slice(0, freeSlots));
+    }
+    const headers = traceHeaders();
+    this.#queue.push(...pushes.slice(0, freeSlots).map((push) => ({ ...push, traceHeaders: headers })));
     while (this.#running < Math.min(MAX_CONCURRENT, this.#running + this.#queue.length)) void this.#work();
   }
 
@@ -50,15 +65,21 @@ export class PushSender {
     this.#running += 1;
     for (let push = this.#queue.shift(); push !== undefined; push = this.#queue.shift()) {
       try {
-        await this.#deliver(push);
+        this.counts[await this.#deliver(push)] += 1;
       } catch (error) {
+        this.counts.failed += 1;
         this.#options.onError(error);
       }
     }
     this.#running -= 1;
   }
 
-  async #deliver({ subscription, topic, text }: Push): Promise<void> {
+  async #deliver({
+    subscription,
+    topic,
+    text,
+    traceHeaders: traced,
+  }: QueuedPush): Promise<'delivered' | 'gone'> {
     const { endpoint, publicKey, authSecret } = subscription;
     const keys = { p256dh: publicKey, auth: authSecret };
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, text, {
@@ -72,13 +93,17 @@ export class PushSender {
     });
     const { status } = await fetch(endpoint, {
       method: 'POST',
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries({ ...headers, ...traced }).map(([name, value]) => [name, String(value)]),
       body,
       // A redirect would bypass the list of allowed services.
       redirect: 'error',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    if (GONE_STATUSES.has(status)) await this.#options.onGone(endpoint);
-    else if (status >= 300) throw new Error(`A push service responded ${status}`);
+    if (GONE_STATUSES.has(status)) {
+      await this.#options.onGone(endpoint);
+      return 'gone';
+    }
+    if (status >= 300) throw new Error(`A push service responded ${status}`);
+    return 'delivered';
   }
 }

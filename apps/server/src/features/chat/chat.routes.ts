@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Counter } from 'prom-client';
 import { chat } from '@portal/wire';
 import { route, type Context } from '../../http/route/route.ts';
 import { fileRoute, withSize } from '../../http/route/file-route.ts';
@@ -29,6 +30,11 @@ interface SendEffects {
 }
 
 function sendRoute(app: FastifyInstance, { publish, push, checkPace }: SendEffects): void {
+  const sentMessages = new Counter({
+    name: 'portal_chat_messages_total',
+    help: 'Messages that were sent in chats.',
+    registers: [app.metrics],
+  });
   route(app, chat.send, {
     async checkRight(request, { db, caller }) {
       // Before pictures are rendered.
@@ -42,6 +48,7 @@ function sendRoute(app: FastifyInstance, { publish, push, checkPace }: SendEffec
         context.files,
       );
       const sent = { conversationId, message: { authorId: context.caller.id, row: message } };
+      context.afterCommit(() => sentMessages.inc());
       context.afterCommit(publish({ kind: 'sent', ...sent }));
       if (hasSubscription) context.afterCommit(push(sent));
       return message;

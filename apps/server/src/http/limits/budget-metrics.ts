@@ -1,26 +1,29 @@
 import fastifyPlugin from 'fastify-plugin';
-import { Counter, Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { budgets, type BudgetName } from './budget-table.ts';
 
 const budgetNames = Object.keys(budgets);
 
 /** Counts what callers use of each budget, and how often one was refused. */
 export class BudgetMetrics {
-  readonly registry = new Registry();
-  readonly #used = new Counter({
-    name: 'portal_budget_used_total',
-    help: 'What callers have used: seconds of the database and of image work, password hashes, bytes.',
-    labelNames: ['budget'],
-    registers: [this.registry],
-  });
-  readonly #refused = new Counter({
-    name: 'portal_budget_refused_total',
-    help: 'How often a caller was refused because a budget was used up.',
-    labelNames: ['budget'],
-    registers: [this.registry],
-  });
+  readonly #used: Counter;
+  readonly #refused: Counter;
 
-  constructor() {
+  constructor(registry: Registry) {
+    const labelNames = ['budget'];
+    const registers = [registry];
+    this.#used = new Counter({
+      labelNames,
+      registers,
+      name: 'portal_budget_used_total',
+      help: 'What callers have used: seconds of the database and of image work, password hashes, bytes.',
+    });
+    this.#refused = new Counter({
+      labelNames,
+      registers,
+      name: 'portal_budget_refused_total',
+      help: 'How often a caller was refused because a budget was used up.',
+    });
     for (const budget of budgetNames) {
       this.#used.labels(budget).inc(0);
       this.#refused.labels(budget).inc(0);
@@ -43,5 +46,5 @@ declare module 'fastify' {
 }
 
 export const budgetMetrics = fastifyPlugin((app) => {
-  app.decorate('budgetMetrics', new BudgetMetrics());
+  app.decorate('budgetMetrics', new BudgetMetrics(app.metrics));
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import { readConfig } from '../../operator/config/config.ts';
 import { BudgetMetrics } from './budget-metrics.ts';
 import { budgets, DEFAULT_CALLS_PER_MINUTE } from './budget-table.ts';
@@ -33,10 +34,11 @@ describe('the table of budgets', () => {
   });
 
   it('is counted in the metrics, each budget from the start', async () => {
-    const metrics = new BudgetMetrics();
+    const registry = new Registry();
+    const metrics = new BudgetMetrics(registry);
     metrics.use('storedBytes', 5);
     metrics.refuse('imageTime');
-    const text = await metrics.registry.metrics();
+    const text = await registry.metrics();
     for (const name of Object.keys(budgets)) {
       expect(text).toContain(`portal_budget_used_total{budget="${name}"} ${name === 'storedBytes' ? 5 : 0}`);
       expect(text).toContain(`portal_budget_refused_total{budget="${name}"} ${name === 'imageTime' ? 1 : 0}`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { inBackground } from '../../database/database-use.ts';
 import { backupRunQueries } from '../../storage/backup/backup-run.queries.ts';
 
@@ -9,12 +9,14 @@ const times = [
 ] as const;
 
 /** When the portal was last backed up, whichever server or command did it. */
-export function measureBackups({ db }: FastifyInstance, registry: Registry): void {
+export function measureBackups({ db, metrics }: FastifyInstance): void {
   for (const { name, what, of } of times)
     new Gauge({
       name,
       help: `When a backup was last ${what}, in seconds since 1970; 0: never.`,
-      registers: [registry],
+      registers: [metrics],
+      // The same rows, whichever worker reads them.
+      aggregator: 'max',
       async collect() {
         const last = await inBackground(() => backupRunQueries(db).findLast());
         this.set((last[of]?.getTime() ?? 0) / 1_000);

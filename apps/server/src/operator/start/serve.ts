@@ -20,8 +20,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 /** Starts the HTTP server on a running database and prints its address. */
 export async function serve(config: Config, database: RunningDatabase, createApp: CreateApp): Promise<void> {
   if (config.hasDemo) await createDemoFiles(config, database.db);
-  const { db, connection } = database;
-  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });
+  const { db, connection, pool } = database;
+  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection, pool });
   onStopSignal((signal) => {
     app.log.info({ signal }, 'Stopping');
     exitGracefully(app, database);

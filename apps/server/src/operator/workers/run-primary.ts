@@ -5,6 +5,8 @@ import { loadSecrets } from '../../storage/secrets.ts';
 import { printReady } from '../start/print-ready.ts';
 import { printError } from '../start/print.ts';
 import { exitAfter, GIVE_UP_MS, onStopSignal } from '../start/stop.ts';
+import { openMetricsPort } from '../../http/monitoring/metrics-port.ts';
+import { WorkerMetrics } from './worker-metrics.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** The workers give up first, so that the database stops after them. */
@@ -15,9 +17,24 @@ export async function runPrimary(config: Config, database: RunningDatabase): Pro
   // Creates missing keys once, before several workers read them.
   await loadSecrets(config.dataDir);
   if (config.hasDemo) await createDemoFiles(config, database.db);
-  const pool = new WorkerPool({ config, connection: database.connection, onError: printError });
+  const metrics = new WorkerMetrics(printError);
+  const { metricsPort } = config;
+  // Before the workers start, so that a port in use ends the start.
+  const port = metricsPort && (await openMetricsPort(metricsPort, () => metrics.readMetrics()));
+  const pool = new WorkerPool({
+    config,
+    connection: database.connection,
+    onError: printError,
+    onReady: (worker) => metrics.add(worker),
+  });
+  async function stop(): Promise<void> {
+    metrics.stop();
+    await pool.stop();
+    if (port) port.close();
+    await database.stop();
+  }
   onStopSignal(() => {
-    exitAfter(() => pool.stop().then(() => database.stop()), {
+    exitAfter(stop, {
       giveUpMs: WORKERS_GIVE_UP_MS,
       onError: (error) => printError(String(error)),
     });

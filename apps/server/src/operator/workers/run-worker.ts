@@ -5,6 +5,7 @@ import { loadSecrets } from '../../storage/secrets.ts';
 import { printError } from '../start/print.ts';
 import type { CreateApp } from '../start/create-app.ts';
 import { exitGracefully } from '../start/stop.ts';
+import { connectPrimary, reportMetrics } from './primary-process.ts';
 import { isStart, isStop, isTake, readyReport, takenReport } from './worker-commands.ts';
 
 function receiveConnection(): Promise<Connection> {
@@ -19,11 +20,13 @@ function receiveConnection(): Promise<Connection> {
 export async function runWorker(config: Config, createApp: CreateApp): Promise<void> {
   // A terminal signals the whole process group, but the primary process stops its workers itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  const primary = connectPrimary();
   const connection = await receiveConnection();
   const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
-  const { db, close } = openDatabase({ connection, onError });
+  const { db, pool, close } = openDatabase({ connection, onError });
   const secrets = await loadSecrets(config.dataDir);
-  const app = await createApp({ config, secrets, db, connection, isWorker: true });
+  const app = await createApp({ config, secrets, db, connection, pool, primary });
+  reportMetrics(app);
   process.on('message', (message, handle) => {
     if (isTake(message)) process.send?.(takenReport);
     // A client that is gone already has no socket.

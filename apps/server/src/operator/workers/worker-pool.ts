@@ -14,6 +14,8 @@ interface PoolOptions {
   /** The database that every worker opens. */
   readonly connection: Connection;
   readonly onError: (message: string) => void;
+  /** Called with each worker that takes connections. */
+  readonly onReady: (worker: Worker) => void;
 }
 
 /** Server processes that share the connections of one port. A worker that ends unexpectedly is started again. */
@@ -55,6 +57,7 @@ export class WorkerPool {
     worker.send(command);
     await untilReady(worker);
     this.#distributor.add(worker);
+    this.#options.onReady(worker);
     worker.once('exit', (code, signal) => {
       if (this.#isStopping) return;
       this.#options.onError(`A worker ended (${signal ?? code}) and is started again`);

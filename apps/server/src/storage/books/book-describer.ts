@@ -11,6 +11,7 @@ declare module 'fastify' {
 export const bookDescriber = fastifyPlugin((app) => {
   const describer = openBookDescriber(app.files, app.log);
   app.decorate('describeBook', describer.describe);
+  app.queueLengths.set('books', describer.waitingCount);
   // Before the other hooks of the stop, so that nothing waits for a book.
   app.addHook('preClose', () => describer.close());
 });

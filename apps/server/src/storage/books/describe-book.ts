@@ -18,6 +18,8 @@ interface DescriberLog {
 export interface BookDescriber {
   /** Never rejects because of the content of a file; throws `PoolError` when too many wait or the server stops. */
   describe(file: BookFile): Promise<BookDescription>;
+  /** Books that wait for their turn. */
+  waitingCount(): number;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export function openBookDescriber(
       if (format !== 'pdf' && format !== 'epub') return NO_DESCRIPTION;
       return attempt(file, () => withLocalFile(storage, key, (path) => describeAt(file, format, path)));
     },
+    waitingCount: () => pool.waitingCount,
     close: () => pool.close(),
   };
 }

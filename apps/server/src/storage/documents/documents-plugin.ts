@@ -29,6 +29,7 @@ export const documents = fastifyPlugin((app) => {
     idleMs: 30_000,
   });
 
+  app.queueLengths.set('documents', () => pool.waitingCount);
   app.decorate('documents', {
     async render(document: DocumentContent, format: DocumentFormat = 'pdf') {
       try {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { aDocument } from '../../../test/files/a-document.ts';
 import { readPdf } from '../../../test/files/read-pdf.ts';
+import { metrics } from '../../http/monitoring/metrics.ts';
 import { documents } from './documents-plugin.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 
 const app = fastify();
 beforeAll(async () => {
+  await app.register(metrics);
   await app.register(documents);
 });
 afterAll(() => app.close());

@@ -14,6 +14,10 @@ export class FairQueue<Job> {
     this.#limits = limits;
   }
 
+  get size(): number {
+    return this.#size;
+  }
+
   /** False when the person, or everybody together, has too many jobs waiting. */
   add(personId: number, job: Job): boolean {
     const jobs = this.#jobsOf.get(personId) ?? [];

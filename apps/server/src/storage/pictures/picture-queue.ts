@@ -33,6 +33,10 @@ export class PictureQueue {
     this.#waiting = new FairQueue(limits);
   }
 
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
   /** Throws `PoolError` when too many wait, when the turn does not come in time, and when the server stops. */
   render(personId: number, task: PictureTask): Promise<RenderedPicture | null> {
     if (this.#isClosed) return Promise.reject(new PoolError('closed'));

@@ -38,6 +38,7 @@ export const pictures = fastifyPlugin((app) => {
     },
     close: () => process.close(),
   });
+  app.queueLengths.set('pictures', () => queue.waitingCount);
   const thumbnails = openThumbnailStore(thumbnailsDirOf(app.config));
 
   async function render(personId: number, task: PictureTask): Promise<RenderedPicture | null> {

@@ -30,7 +30,7 @@ export function registerProvider(app: FastifyInstance, dependencies: AuthDepende
     if (secret === undefined) throw new RuleError('providerRefused');
     clearCookie(reply, 'provider');
     const signIn = { response, secret, browser: browserOf(context), origin: requestOrigin(context) };
-    const session = await service.finish(signIn);
+    const session = await dependencies.signIns.count('provider', () => service.finish(signIn));
     startSession(context, session);
     return session.user;
   });

@@ -1,6 +1,7 @@
-import type { Configuration, IDToken } from 'openid-client';
+import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import { BASE_PATH } from '@portal/wire';
 import type { ProviderConfig } from '../../../http/config.ts';
+import { traceHeaders } from '../../../storage/trace-context.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -30,6 +31,9 @@ function isOfDomain(domain: string | undefined, claims: IDToken): boolean {
   if (claims.iss === GOOGLE) return claims.hd === domain;
   return typeof claims.email === 'string' && claims.email.toLowerCase().endsWith(`@${domain}`);
 }
+
+const tracedFetch: CustomFetch = (address, { headers, ...options }) =>
+  fetch(address, { ...options, headers: { ...headers, ...traceHeaders() } });
 
 /** OpenID Connect: code flow with PKCE, state and nonce (D-28). */
 export class SignInProvider {
@@ -96,13 +100,18 @@ export class SignInProvider {
   }
 
   async #loadConfiguration(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
+    const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } =
+      await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#config;
     const url = new URL(issuer);
     // By default the library trusts TLS instead of the signature of an ID token.
     const execute = [enableNonRepudiationChecks];
     // The server's configuration allows plain http for localhost only.
     if (url.protocol === 'http:') execute.push(allowInsecureRequests);
-    return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS });
+    return discovery(url, clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+      [customFetch]: tracedFetch,
+    });
   }
 }

@@ -2,12 +2,14 @@ import type { Db } from '../../../database/tables.ts';
 import type { Mailer } from '../../../events/mail/mail.ts';
 import type { PasswordHashLimiter } from '../password/password-hash-limiter.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
+import type { SignInCounter } from './sign-in-counter.ts';
 
 /** What the rules of accounts work with. */
 export interface AuthDependencies {
   readonly db: Db;
   readonly hashLimiter: PasswordHashLimiter;
   readonly signInAttempts: SignInAttempts;
+  readonly signIns: SignInCounter;
   readonly mailer: Mailer;
   /** Set whenever the mailer is configured. */
   readonly publicOrigin: string | undefined;

@@ -7,6 +7,7 @@ import { HttpError } from '../../../university/errors.ts';
 import { signedInId } from '../../../university/people/caller.ts';
 import { errorMessage } from '../../../university/texts/language.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
+import { SignInCounter } from './sign-in-counter.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { authService } from './auth.service.ts';
 import { browserOf, closeStreams, startSession, requestOrigin } from './browser-session.ts';
@@ -36,7 +37,8 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
     const { request, reply } = context;
     const proof = readKnownDevice(request, credentials.login);
     const signIn = { ...credentials, ...browserOf(context) };
-    const session = await service.signIn(signIn, { ...requestOrigin(context), proof });
+    const origin = { ...requestOrigin(context), proof };
+    const session = await dependencies.signIns.count('password', () => service.signIn(signIn, origin));
     startSession(context, session);
     // A session may have ended without a sign-out: its files must not stay for the next person.
     if (isOfAnotherPerson(request, credentials.login)) reply.header('clear-site-data', '"cache"');
@@ -77,6 +79,7 @@ export function authRoutes(app: FastifyInstance): void {
       refuse: () => app.budgetMetrics.refuse('passwordHashes'),
     }),
     signInAttempts: new SignInAttempts(db),
+    signIns: new SignInCounter(app.metrics),
   };
   registerSignIn(app, dependencies);
   registerPasswords(app, dependencies);
