@@ -28,11 +28,13 @@ import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
+import { updateCommand } from './commands/update/update.ts';
 import { writePrivately } from './start/private-data.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
 const commands: Commands = {
   migrate: migrateCommand,
+  update: updateCommand,
   modules: modulesCommand,
   seed: seedCommand,
   code: codeCommand,
