@@ -65,7 +65,8 @@ export function buildDeb(root: string, folder: string, description: ReleaseDescr
   }
   const documents = path.join(tree, 'usr/share/doc/portal');
   mkdirSync(documents, { recursive: true });
-  cpSync(path.join(folder, 'portal.env.example'), path.join(documents, 'portal.env.example'));
+  for (const name of ['portal.env.example', 'CHANGELOG.md', 'UPGRADING.md'])
+    cpSync(path.join(folder, name), path.join(documents, name));
   writeFileSync(path.join(tree, 'DEBIAN/control'), controlOf(description));
   const name = `portal_${description.version}_${architectures[description.platform]}.deb`;
   const deb = path.join(path.dirname(folder), name);

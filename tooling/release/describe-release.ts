@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contractCalls } from '@portal/wire/modules/module-uses';
 
 /** What a release says of itself, in `release.json`; `portal update --check` reads it. */
 export interface ReleaseDescription {
@@ -14,6 +15,8 @@ export interface ReleaseDescription {
   readonly bytes: number;
   /** The SHA-256 of every migration by its name. */
   readonly migrations: Readonly<Record<string, string>>;
+  /** The shared names and calls that it has for modules, as the server writes them into `offer.json`. */
+  readonly offer: { readonly names: unknown; readonly calls: unknown };
   readonly modules: readonly { readonly id: string; readonly version: string; readonly platform: string }[];
 }
 
@@ -56,6 +59,10 @@ export function describeRelease(root: string, folder: string): ReleaseDescriptio
     bytes: files.reduce((total, name) => total + lstatSync(path.join(folder, name)).size, 0),
     migrations: Object(readJson(path.join(root, 'apps/server/db/migrations.json'))),
     modules: modulesOf(folder),
+    offer: {
+      names: readJson(path.join(folder, 'apps/shell/dist/shared-names.json')),
+      calls: contractCalls(),
+    },
   };
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(description, undefined, 2)}\n`);
   const sums = [...files, 'release.json'].map(

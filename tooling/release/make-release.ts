@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../run/place.mjs';
@@ -7,6 +7,7 @@ import { buildDeb } from './build-deb.ts';
 import { describeRelease, findChanges, tagOf, writeHash } from './describe-release.ts';
 import { packArchive } from './pack-archive.ts';
 import { stageRelease } from './stage-release.ts';
+import { writeChangelog } from './write-changelog.ts';
 
 function requireClean(root: string): void {
   const changes = findChanges(root);
@@ -37,6 +38,8 @@ export async function makeRelease(root: string, args: readonly string[]): Promis
   const folder = path.join(values.into, `portal-${version}-${process.platform}-${process.arch}`);
   mkdirSync(values.into, { recursive: true });
   await stageRelease(root, folder);
+  writeChangelog(root, version, path.join(folder, 'CHANGELOG.md'));
+  cpSync(path.join(root, 'docs/upgrading.md'), path.join(folder, 'UPGRADING.md'));
   const description = describeRelease(root, folder);
   const files = [packArchive(folder, description), buildDeb(root, folder, description)];
   for (const file of files) writeHash(file);

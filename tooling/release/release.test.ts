@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contractCalls } from '@portal/wire/modules/module-uses';
 import { buildDeb } from './build-deb.ts';
 import {
   describeRelease,
@@ -23,6 +24,7 @@ import {
 import { makeRelease } from './make-release.ts';
 import { packArchive } from './pack-archive.ts';
 import { serverFiles, serverFolders } from './release-files.ts';
+import { writeChangelog } from './write-changelog.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
 let root: string;
@@ -51,7 +53,9 @@ beforeEach(() => {
     platform: '1.4.0',
     manifest: { id: 'poems' },
   });
-  write('dist/portal-1.2.3-linux-x64/portal.env.example', 'PORT=8080');
+  for (const name of ['portal.env.example', 'CHANGELOG.md', 'UPGRADING.md'])
+    write(`dist/portal-1.2.3-linux-x64/${name}`, 'PORT=8080');
+  write('dist/portal-1.2.3-linux-x64/apps/shell/dist/shared-names.json', { '@portal/ui': ['Button'] });
   symlinkSync('../apps', path.join(folder, 'node_modules/link'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -81,6 +85,7 @@ describe('the description of a release', () => {
       version: '1.2.3',
       commit: git('rev-parse', 'HEAD').trim(),
       migrations: { '0001_people.sql': 'abc' },
+      offer: { names: { '@portal/ui': ['Button'] }, calls: contractCalls() },
       modules: [{ id: 'poems', version: '1.0.0-a', platform: '1.4.0' }],
     });
     expect(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).version).toBe('1.2.3');
@@ -109,6 +114,31 @@ it('a release of files that are not committed is refused by their names', async 
   expect(findChanges(root)).toEqual([]);
   write('notes.txt', 'x');
   await expect(makeRelease(root, [])).rejects.toThrow(/made of what is committed[^]*notes\.txt/);
+});
+
+it('the changelog has versions, breaks, new things and corrections, and leaves out the rest', () => {
+  git('tag', 'v1.2.2');
+  const commit = (message: string) => git('commit', '--quiet', '--allow-empty', '--message', message);
+  commit('fix(chat): a message arrives once');
+  commit('docs: a page');
+  commit('feat(server)!: settings have other names\n\nBREAKING CHANGE: PORT is LISTEN_PORT.');
+  commit('not conventional');
+  writeChangelog(root, '1.2.3', path.join(root, 'dist/CHANGELOG.md'));
+  const text = readFileSync(path.join(root, 'dist/CHANGELOG.md'), 'utf8');
+  expect(text.replaceAll(/[0-9a-f]{8}|\d{4}-\d\d-\d\d/g, '#').replaceAll(/\n+/g, '\n')).toBe(
+    [
+      '# Changes',
+      '## 1.2.3, #',
+      '### Breaking',
+      '- server: settings have other names (#): PORT is LISTEN_PORT.',
+      '### Corrected',
+      '- chat: a message arrives once (#)',
+      '## 1.2.2, #',
+      '### New',
+      '- first (#)',
+      '',
+    ].join('\n'),
+  );
 });
 
 describe('the archive', () => {
