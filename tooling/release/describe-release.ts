@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, lstatSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractCalls } from '@portal/wire/modules/module-uses';
 
@@ -40,10 +40,11 @@ function modulesOf(folder: string): ReleaseDescription['modules'] {
     });
 }
 
-/** The plain files of a release, relative to its folder. */
-function filesOf(folder: string): string[] {
+/** The plain files of a release, relative to its folder; `readdirSync` also walks through links, which lead to the same files. */
+function filesOf(given: string): string[] {
+  const folder = realpathSync(given);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && realpathSync(entry.parentPath) === entry.parentPath)
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .toSorted();
 }
