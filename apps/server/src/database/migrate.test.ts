@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -52,6 +53,26 @@ describe('migrations', () => {
     await run();
     await write('0001_one.sql', 'CREATE TABLE one (id bigint);');
     await expect(run()).rejects.toThrow(/0001_one\.sql was changed after it had been applied/);
+  });
+
+  it('go on after a release whose text differed only in a comment', async () => {
+    const current = await readMigrations();
+    const released = current.map((migration) => {
+      if (migration.name !== '0036_mentions.sql') return migration;
+      const text = migration.text.replace('(decision 0056)', '(decisions 55)');
+      return { ...migration, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+    await withClient(database.connection, async (client: pg.Client) => {
+      await migrate(client, released.slice(0, 40));
+      expect(await migrate(client)).toContain('0041_dated_membership.sql');
+      expect(await migrate(client)).toEqual([]);
+    });
+    await database.pool.query(
+      "UPDATE schema_migration SET checksum = 'other' WHERE name = '0036_mentions.sql'",
+    );
+    await expect(withClient(database.connection, (client: pg.Client) => migrate(client))).rejects.toThrow(
+      '0036_mentions.sql was changed after it had been applied',
+    );
   });
 
   it('are rejected by an older release', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { isEarlierText } from './earlier-migrations.ts';
 import { moduleFiles } from './module-files.ts';
 import { messageOf } from './error-properties.ts';
 import { isRestoreUnfinished } from './backup/unfinished-restore.ts';
@@ -86,6 +87,7 @@ function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
 async function applyOne(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   const checksum = (await readApplied(client)).get(migration.name);
   if (checksum === migration.checksum) return false;
+  if (checksum !== undefined && isEarlierText(migration.name, checksum)) return false;
   if (checksum !== undefined)
     throw new MigrationError(
       `${migration.name} was changed after it had been applied. Restore the file and put the change into a new one.`,

@@ -73,6 +73,8 @@ export interface Config extends DemoConfig {
   readonly maxEventLoopDelayMs: number;
   /** Connections of one address, without those of event streams. */
   readonly connectionsPerAddress: number;
+  /** Whether systemd waits for reports of the state (`Type=notify`). */
+  readonly isNotifying: boolean;
   /** Server processes that share the port. */
   readonly workers: number;
 }

@@ -32,6 +32,7 @@ import { seedCommand } from './commands/seed.ts';
 import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
+import { updateCommand } from './commands/update/update.ts';
 import { writePrivately } from './start/private-data.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
@@ -39,6 +40,7 @@ const commands: Commands = {
   backup: backupCommand,
   restore: restoreCommand,
   migrate: migrateCommand,
+  update: updateCommand,
   modules: modulesCommand,
   doctor: doctorCommand,
   'support-bundle': supportBundleCommand,

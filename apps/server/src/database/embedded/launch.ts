@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { findPostmaster, waitUntilReady, type Postmaster } from './postmaster.ts';
+import { findPostmaster, isPostmasterOf, waitUntilReady, type Postmaster } from './postmaster.ts';
 import { programError } from './program-error.ts';
 import { programEnvironment } from './run-program.ts';
-import { chooseSocketDir, prepareSocketDir, SOCKET_PORT } from './socket.ts';
+import { chooseSocketDir, prepareSocketDir, removeStaleLock, SOCKET_PORT } from './socket.ts';
 
 const defaultSettings = {
   listen_addresses: '',
@@ -51,6 +51,7 @@ async function launch({
 }: Cluster): Promise<{ pid: number; logStartsAt: number }> {
   const socketDir = chooseSocketDir(dataDir);
   await prepareSocketDir(socketDir, account);
+  await removeStaleLock(socketDir, (pid) => isPostmasterOf(pid, dataDir));
   const allSettings = { ...defaultSettings, unix_socket_directories: socketDir, ...settings };
   const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { log, startsAt } = await openLog(dataDir);

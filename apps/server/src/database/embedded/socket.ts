@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
@@ -30,4 +30,18 @@ export async function prepareSocketDir(dir: string, { uid, gid }: Account): Prom
   const isTrusted = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   if (!isTrusted) throw new Error(`${dir} belongs to somebody else; remove it.`);
   if (uid !== undefined && gid !== undefined) await chown(dir, uid, gid);
+}
+
+/**
+ * Deletes the lock of a socket whose postmaster is gone. After the restart of a container its pid may belong to another process,
+ * and PostgreSQL would refuse to start.
+ */
+export async function removeStaleLock(dir: string, isAlive: (pid: number) => boolean): Promise<void> {
+  const lock = `${socketFile(dir)}.lock`;
+  const content = await readFile(lock, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (content === undefined || isAlive(Number.parseInt(content, 10))) return;
+  await rm(lock, { force: true });
 }

@@ -76,6 +76,15 @@ describe('the embedded database', () => {
     expect(await query(second, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
+  it('starts with the socket lock of a container that was killed, whose pid is another process now', async () => {
+    const first = await start();
+    const { host } = first.connection;
+    await first.stop();
+    const lock = path.join(String(host), '.s.PGSQL.5432.lock');
+    await writeFile(lock, `${process.ppid}\n${dataDir}\n`, { mode: 0o644 });
+    expect(await start()).toMatchObject({ isNew: false, isAdopted: false });
+  });
+
   it('does not listen on the network and uses UTF-8 and UTC (D§4 Time.1)', async () => {
     const embedded = await start();
     const [settings] = await query(

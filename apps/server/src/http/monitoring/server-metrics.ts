@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
+import { measureBackups } from './backup-metrics.ts';
 
 function measureConnections({ connections, eventStreams, metrics }: FastifyInstance): void {
   const registers = [metrics];
@@ -145,4 +146,5 @@ export function measureServer(app: FastifyInstance): void {
   measureJobs(app);
   measureDatabase(app);
   measureDisk(app);
+  measureBackups(app);
 }

@@ -169,6 +169,7 @@ export function readConfig(environment: Environment): Config {
     }),
     maxEventLoopDelayMs: reader.integer('MAX_EVENT_LOOP_DELAY_MS', 1_000, { min: 0, max: 60_000 }),
     connectionsPerAddress: reader.integer('CONNECTIONS_PER_ADDRESS', 1_000, { min: 10, max: 1_000_000 }),
+    isNotifying: reader.text('NOTIFY_SOCKET') !== undefined,
     workers: reader.integer('WORKERS', 1, { min: 1, max: 64 }),
   };
   if (reader.problems.length > 0) throw new ConfigError(reader.problems);

@@ -4,6 +4,7 @@ import type { CreateApp } from './create-app.ts';
 import type { RunningDatabase } from './start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { loadSecrets } from '../../storage/secrets.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { printReady } from './print-ready.ts';
 import { exitGracefully, onStopSignal } from './stop.ts';
 
@@ -24,7 +25,9 @@ export async function serve(config: Config, database: RunningDatabase, createApp
   const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection, pool });
   onStopSignal((signal) => {
     app.log.info({ signal }, 'Stopping');
+    void notifySystemd(config, 'STOPPING=1');
     exitGracefully(app, database);
   });
   await printReady(config, await listen(app, config), db);
+  await notifySystemd(config, 'READY=1');
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../http/config.ts';
 import type { RunningDatabase } from '../start/start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
 import { loadSecrets } from '../../storage/secrets.ts';
+import { notifySystemd } from '../start/notify-systemd.ts';
 import { printReady } from '../start/print-ready.ts';
 import { printError } from '../start/print.ts';
 import { exitAfter, GIVE_UP_MS, onStopSignal } from '../start/stop.ts';
@@ -34,10 +35,12 @@ export async function runPrimary(config: Config, database: RunningDatabase): Pro
     await database.stop();
   }
   onStopSignal(() => {
+    void notifySystemd(config, 'STOPPING=1');
     exitAfter(stop, {
       giveUpMs: WORKERS_GIVE_UP_MS,
       onError: (error) => printError(String(error)),
     });
   });
   await printReady(config, await pool.start(), database.db);
+  await notifySystemd(config, 'READY=1');
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   moduleReportQueries,
@@ -10,8 +11,9 @@ import { openFileStore, uploadsDirOf } from '../../../storage/files/open-file-st
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { withDatabase } from '../with-database.ts';
+import { builtApps, installBuilt } from './install-built.ts';
 
-const USAGE = 'status | problems MODULE [--hours HOURS]';
+const USAGE = 'status | problems MODULE [--hours HOURS] | install-built [APPS]';
 const DAY_HOURS = 24;
 const HOURS_MAX = 90 * DAY_HOURS;
 
@@ -54,21 +56,32 @@ async function readProblems(config: Config, module: string, hours: number): Prom
   }
 }
 
+async function readReports(config: Config, args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { hours: { type: 'string', default: String(DAY_HOURS) } },
+  });
+  const hours = toHours(values.hours);
+  const [what, module, ...more] = positionals;
+  const isStatus = what === 'status' && module === undefined;
+  const isProblems = what === 'problems' && module !== undefined && more.length === 0;
+  if (!isStatus && !isProblems) throw new UsageError(`This takes: modules ${USAGE}`);
+  const rows = await (isProblems ? readProblems(config, module, hours) : readStatus(config, hours));
+  return rows.length === 0 ? `Nothing was reported in ${hours} hours.` : rows.join('\n');
+}
+
 export const modulesCommand: Command = {
-  description: 'show how often versions of modules were opened and failed, and their errors',
+  description:
+    'show how often versions of modules were opened and failed, and their errors; publish the modules of this release',
   usage: USAGE,
   async run({ args, config, print }) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { hours: { type: 'string', default: String(DAY_HOURS) } },
-    });
-    const hours = toHours(values.hours);
-    const [what, module, ...more] = positionals;
-    const isStatus = what === 'status' && module === undefined;
-    const isProblems = what === 'problems' && module !== undefined && more.length === 0;
-    if (!isStatus && !isProblems) throw new UsageError(`This takes: modules ${USAGE}`);
-    const rows = await (isProblems ? readProblems(config, module, hours) : readStatus(config, hours));
-    print(rows.length === 0 ? `Nothing was reported in ${hours} hours.` : rows.join('\n'));
+    const [what, apps = builtApps, ...more] = args;
+    if (what !== 'install-built' || more.length > 0) {
+      print(await readReports(config, args));
+      return;
+    }
+    const done = await installBuilt(apps, path.join(config.dataDir, 'remotes'));
+    print(done.join('\n') || 'All built modules are on offer.');
   },
 };
