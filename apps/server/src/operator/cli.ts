@@ -15,6 +15,7 @@ import { openingsCommand } from './commands/timetable/openings.ts';
 import { substituteCommand } from './commands/timetable/substitute.ts';
 import { moduleTokensCommand } from './commands/modules/module-tokens.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { personCommand } from './commands/people/person.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { photosCommand } from './commands/people/photos.ts';
@@ -58,6 +59,7 @@ const commands: Commands = {
   library: booksCommand,
   registrations: registrationsCommand,
   people: peopleCommand,
+  person: personCommand,
   students: studentsCommand,
   year: yearCommand,
   'check-ins': checkInsCommand,

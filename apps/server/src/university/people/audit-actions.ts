@@ -59,6 +59,7 @@ export const auditActions = [
   'personViewed',
   'markHistoryViewed',
   'recordsExported',
+  'personalDataExported',
   'editReleased',
   'yearOpened',
   'yearTakenBack',
