@@ -52,7 +52,8 @@ export const personalDataPage = (
   [
     '# Personal data by table',
     '',
-    'Generated from `apps/server/src/university/people/personal-data/personal-data.json` by `pnpm run docs`. Do not edit. Who may read a table: [levels of protection](security/data.md).',
+    'Generated from `apps/server/src/university/people/personal-data/personal-data.json` by `pnpm run docs`. Do not edit.',
+    '[How to export and erase](how-to/manage-personal-data.md). Who may read a table: [levels of protection](security/data.md).',
     '',
     '## Tables',
     '',

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { rowsOf, type PersonalTable } from '../../university/people/personal-data/personal-tables.ts';
+import { withPerson } from './with-person.queries.ts';
 
 /** A row of an export: its columns as JSON. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -11,13 +12,6 @@ export interface OwnedFile {
   readonly key: string;
   readonly name: string;
 }
-
-/** SQL of the declared tables, in which `:person` is the person. */
-export const withPerson = (text: string, personId: number): RawBuilder<unknown> =>
-  sql.join(
-    text.split(/(?<!:):person\b/).map((part) => sql.raw(part)),
-    sql`${personId}::int`,
-  );
 
 /** The titles of what a row refers to, which the table lacks. */
 const titlesOf = ({ titles = {} }: PersonalTable, personId: number) =>

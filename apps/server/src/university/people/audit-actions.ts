@@ -60,6 +60,7 @@ export const auditActions = [
   'markHistoryViewed',
   'recordsExported',
   'personalDataExported',
+  'personErased',
   'editReleased',
   'yearOpened',
   'yearTakenBack',

@@ -6,9 +6,10 @@ import type { Command, CommandContext } from '../command.ts';
 import { withPrivateFiles } from '../private-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { viewPeople } from '../with-database.ts';
+import { erase, ERASE_USAGE } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 
-const USAGE = 'export LOGIN FILE.zip [--language ru|kg|en]';
+const EXPORT_USAGE = 'export LOGIN FILE.zip [--language ru|kg|en]';
 
 function parseExport(args: readonly string[]) {
   const { values, positionals } = parseArgs({
@@ -18,7 +19,7 @@ function parseExport(args: readonly string[]) {
   });
   const [login, file, ...more] = positionals;
   if (login === undefined || file === undefined || more.length > 0 || !isLanguage(values.language))
-    throw new UsageError(`This takes: ${USAGE}`);
+    throw new UsageError(`This takes: ${EXPORT_USAGE}`);
   return { login, file, lang: values.language };
 }
 
@@ -39,12 +40,15 @@ async function writeExport(context: CommandContext, args: readonly string[]): Pr
   }
 }
 
+const USAGE = `${EXPORT_USAGE} | ${ERASE_USAGE}`;
+
 export const personCommand: Command = {
-  description: 'export everything about a person as a zip archive',
+  description: 'export everything about a person as a zip archive; erase what no rule needs',
   usage: USAGE,
   async run(context) {
     const [step, ...args] = context.args;
-    if (step !== 'export') throw new UsageError(`This takes: ${USAGE}`);
-    await writeExport(context, args);
+    if (step === 'export') await writeExport(context, args);
+    else if (step === 'erase') await erase(context, args);
+    else throw new UsageError(`This takes: ${USAGE}`);
   },
 };
