@@ -25,6 +25,7 @@ import { studentsCommand } from './commands/people/students.ts';
 import { sheetsCommand } from './commands/sheets/sheets.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
+import { retentionCommand } from './commands/retention.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
@@ -60,6 +61,7 @@ const commands: Commands = {
   registrations: registrationsCommand,
   people: peopleCommand,
   person: personCommand,
+  retention: retentionCommand,
   students: studentsCommand,
   year: yearCommand,
   'check-ins': checkInsCommand,

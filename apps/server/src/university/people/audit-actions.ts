@@ -61,6 +61,7 @@ export const auditActions = [
   'recordsExported',
   'personalDataExported',
   'personErased',
+  'retentionApplied',
   'editReleased',
   'yearOpened',
   'yearTakenBack',
