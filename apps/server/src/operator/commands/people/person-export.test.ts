@@ -39,6 +39,36 @@ const topicOf = (
   topic: string,
 ): Record<string, { [name: string]: unknown }[]> => JSON.parse(files[`${topic}.json`] ?? '');
 
+/** A direct conversation of two people: a question, a response, and a deleted message of the other. */
+async function addConversation(personId: number, other: number): Promise<number> {
+  const course = await server.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow();
+  const conversation = await server.db
+    .insertInto('conversation')
+    .values({
+      course_id: course.id,
+      person_low: Math.min(personId, other),
+      person_high: Math.max(personId, other),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('message')
+    .values([
+      { conversation_id: conversation.id, id: 1, author_id: personId, text: 'My <b>question</b>' },
+      { conversation_id: conversation.id, id: 2, author_id: other, text: 'The reply' },
+      {
+        conversation_id: conversation.id,
+        id: 3,
+        author_id: other,
+        text: 'A deleted text of the other',
+        deleted_at: new Date(),
+        deleted_by: other,
+      },
+    ])
+    .execute();
+  return conversation.id;
+}
+
 describe('the command person export', () => {
   it('has every topic, and in it every table that is not left out', async () => {
     const files = await exportOf('student');
@@ -82,23 +112,7 @@ describe('the command person export', () => {
     const teacher = await server.signIn('teacher');
     const personId = student.user?.personId ?? 0;
     const other = teacher.user?.personId ?? 0;
-    const course = await server.db.selectFrom('course').select('id').limit(1).executeTakeFirstOrThrow();
-    const conversation = await server.db
-      .insertInto('conversation')
-      .values({
-        course_id: course.id,
-        person_low: Math.min(personId, other),
-        person_high: Math.max(personId, other),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('message')
-      .values([
-        { conversation_id: conversation.id, id: 1, author_id: personId, text: 'My <b>question</b>' },
-        { conversation_id: conversation.id, id: 2, author_id: other, text: 'The reply' },
-      ])
-      .execute();
+    const conversationId = await addConversation(personId, other);
     const source = path.join(dir, 'essay.txt');
     await writeFile(source, 'An essay');
     const store = await openFileStore(server.app.config);
@@ -124,8 +138,9 @@ describe('the command person export', () => {
         expect.objectContaining({ text: 'The reply' }),
       ]),
     );
+    expect(files['chat.json']).not.toContain('A deleted text of the other');
     expect(topicOf(files, 'chat')['conversation']).toContainEqual(
-      expect.objectContaining({ id: conversation.id, partner: teacher.user?.fullName }),
+      expect.objectContaining({ id: conversationId, partner: teacher.user?.fullName }),
     );
     expect(files[`files/${fileId}-эссе.txt`]).toBe('An essay');
     expect(files[`files/${(fileId ?? 0) + 1}-lost.txt`]).toContain('lost');
