@@ -6,6 +6,7 @@ import { apiPage } from './api-page.ts';
 import { documents } from './documents.ts';
 import { fieldsOf, kindOf } from './fields.ts';
 import { glossary } from './glossary.ts';
+import { personalDataPage } from './personal-data-page.ts';
 
 const Seat = record({ number: ['nomer', id], isFree: ['free', optional(flag)] });
 const Hall = record({ hallId: ['id_hall', id], seats: ['mesta', list(Seat)] });
@@ -109,4 +110,33 @@ describe('the generated documents', () => {
     }
     // The compiler writes the types of all packages.
   }, 120_000);
+});
+
+describe('the page of personal data', () => {
+  it('has a line for each table and for each recipient', () => {
+    const page = personalDataPage(
+      [
+        { table: 'locker', topic: 'study', deleted: true, omit: ['key_hash'] },
+        { table: 'key', topic: 'study', leftOut: 'a hash', why: 'a day' },
+        {
+          table: 'loan',
+          topic: 'study',
+          cleared: { note: 'null' },
+          texts: { title: 'bookkeeping' },
+          hasName: true,
+        },
+        { table: 'card', topic: 'account', step: 'The row goes.' },
+      ],
+      [{ who: 'the bank', what: 'amounts', when: 'always' }],
+    );
+    expect(page.split('\n').filter((line) => line.startsWith('| '))).toEqual([
+      '| table | exported | after an erasure | what stays, and why |',
+      '| `locker` | `study.json` without `key_hash` | the rows go |  |',
+      '| `key` | no: a hash | the rows stay | a day |',
+      '| `loan` | `study.json` | without `note` | `title`: bookkeeping; **the name stays** |',
+      '| `card` | `account.json` | The row goes. |  |',
+      '| who | what | when |',
+      '| the bank | amounts | always |',
+    ]);
+  });
 });

@@ -1,5 +1,9 @@
 import { contract, everyEndpoint } from '@portal/wire';
 import { openApiOf } from '@portal/wire/contract/openapi';
+import {
+  personalTables,
+  recipients,
+} from '../../apps/server/src/university/people/personal-data/personal-tables.ts';
 import { settingTexts } from '../../apps/server/src/university/settings/setting-texts.ts';
 import { settingNames, settings } from '../../apps/server/src/university/settings/settings.ts';
 import { hashesFile, hashesOfMigrations } from '../checks/migrations.ts';
@@ -8,6 +12,7 @@ import { nextTypes } from '../checks/platform/types/types.ts';
 import type { Project } from '../checks/project.ts';
 import { apiPage } from './api-page.ts';
 import { glossary } from './glossary.ts';
+import { personalDataPage } from './personal-data-page.ts';
 import { settingsPage } from './settings-page.ts';
 import { specificationPage } from './specification/specification-page.ts';
 
@@ -18,6 +23,7 @@ export const documents = (project: Project): Readonly<Record<string, string>> =>
   'docs/settings.md': settingsPage(
     settingNames.map((name) => ({ name, ...settings[name], ...settingTexts('en', name) })),
   ),
+  'docs/personal-data.md': personalDataPage(personalTables, recipients),
   'docs/specification.md': specificationPage(project),
   'docs/openapi.json': `${JSON.stringify(openApiOf(contract), null, 2)}\n`,
   [offerFile]: nextOffer(project),

@@ -18,6 +18,7 @@ import { openingsCommand } from './commands/timetable/openings.ts';
 import { substituteCommand } from './commands/timetable/substitute.ts';
 import { moduleTokensCommand } from './commands/modules/module-tokens.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { personCommand } from './commands/people/person.ts';
 import { peopleCommand } from './commands/people/people.ts';
 import { photoCommand } from './commands/people/photo.ts';
 import { photosCommand } from './commands/people/photos.ts';
@@ -27,6 +28,7 @@ import { studentsCommand } from './commands/people/students.ts';
 import { sheetsCommand } from './commands/sheets/sheets.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
+import { retentionCommand } from './commands/retention.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
 import { seedCommand } from './commands/seed.ts';
 import { supportBundleCommand } from './commands/support/support-bundle.ts';
@@ -68,6 +70,8 @@ const commands: Commands = {
   library: booksCommand,
   registrations: registrationsCommand,
   people: peopleCommand,
+  person: personCommand,
+  retention: retentionCommand,
   students: studentsCommand,
   year: yearCommand,
   'check-ins': checkInsCommand,

@@ -7,7 +7,7 @@ const PRIVATE_FILE = 0o600;
 /** A file that only its owner can read, created before there is anything to write into it. */
 export interface PrivateFile {
   readonly path: string;
-  write(content: string | Uint8Array): Promise<void>;
+  write(content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   close(): Promise<void>;
 }
 

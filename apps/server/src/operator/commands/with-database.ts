@@ -63,7 +63,7 @@ export const withDatabase = <Result>(
 
 /** What somebody sees of others: the records of one person, or those that leave the portal as a file. */
 interface View extends Omit<AuditEntry, 'actor'> {
-  readonly action: 'personViewed' | 'markHistoryViewed' | 'recordsExported';
+  readonly action: 'personViewed' | 'markHistoryViewed' | 'recordsExported' | 'personalDataExported';
 }
 
 /** Runs work that only reads; what it returns of people is audited before anybody sees it (D-66). */

@@ -16,6 +16,7 @@ import {
   type SettingSchema,
   type ValueOf,
 } from './setting-schema.ts';
+import { retentionSetting } from './retention.setting.ts';
 import { ratingSetting } from './rating.setting.ts';
 import { orderPickupSetting } from './order-pickup.setting.ts';
 import { paymentSettings } from './payment-settings.ts';
@@ -68,6 +69,7 @@ const declared = {
     schema: object({ years: whole(1, 100) }),
     default: { years: 5 },
   }),
+  retention: retentionSetting,
   attachmentLimit: setting({
     reference: 'D-29',
     schema: object({
