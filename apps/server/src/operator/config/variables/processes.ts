@@ -1,0 +1,25 @@
+import { address, anyText, integer, type Variable } from './variable.ts';
+
+/** The processes and machines of one portal. */
+export const processVariables = {
+  workers: {
+    name: 'WORKERS',
+    text: 'Server processes that share the port. Each has its own memory and its own rate limits.',
+    kind: integer(1, 64),
+    default: 1,
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    text: "Carries events between the servers of one portal instead of the database's NOTIFY.",
+    kind: address('redis:', 'rediss:'),
+    example: 'redis://redis.example:6379',
+    isSecret: true,
+  },
+  shellDir: {
+    name: 'SHELL_DIR',
+    text: 'The folder of the built shell.',
+    kind: anyText,
+    defaultText: 'apps/shell/dist',
+    example: '/srv/portal/shell',
+  },
+} as const satisfies Record<string, Variable>;
