@@ -47,6 +47,7 @@ import type {
   ReadPositionTable,
 } from './tables/chat.ts';
 import type { ModuleTables } from './tables/modules.ts';
+import type { PortalSecretTable } from './tables/secrets.ts';
 import type {
   NotificationDeliveryTable,
   NotificationSwitchTable,
@@ -135,6 +136,7 @@ import type {
 export type { BookFormat } from './tables/library.ts';
 
 export interface Tables extends ChargeTables, ImportTables, ModuleTables {
+  portal_secret: PortalSecretTable;
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

@@ -25,6 +25,7 @@ import { sheetsCommand } from './commands/sheets/sheets.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
+import { secretsCommand } from './commands/secrets.ts';
 import { seedCommand } from './commands/seed.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
@@ -47,6 +48,7 @@ const commands: Commands = {
   photo: photoCommand,
   photos: photosCommand,
   files: filesCommand,
+  secrets: secretsCommand,
   settings: settingsCommand,
   timetable: timetableCommand,
   holidays: holidaysCommand,

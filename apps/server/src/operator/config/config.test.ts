@@ -188,7 +188,8 @@ describe('the configuration', () => {
     const environment = Object.fromEntries(
       allVariables.map(({ name, example = '', isSecret }) => {
         const value = URL.canParse(example) ? example.replace('://', '://canary@') : 'canary';
-        return [name, isSecret ? value : example];
+        const canary = name === 'PORTAL_SECRETS_KEY' ? 'canary+'.repeat(7).slice(0, 43) : value;
+        return [name, isSecret ? canary : example];
       }),
     );
     const text = printableConfig(readConfig({ ...environment, PUBLIC_ORIGIN: 'https://portal.example' }));

@@ -47,6 +47,7 @@ export function readConfig(environment: Environment): Config {
     host: reader.read(addressVariables.host),
     dataDir: path.resolve(reader.read(dataVariables.dataDir)),
     databaseUrl: reader.read(dataVariables.databaseUrl),
+    secretsKey: reader.read(processVariables.secretsKey),
     s3: readS3(reader),
     mail: readMail(reader),
     provider: readProvider(reader),

@@ -3,7 +3,7 @@ import type { Config } from '../../http/config.ts';
 import type { CreateApp } from './create-app.ts';
 import type { RunningDatabase } from './start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { printReady } from './print-ready.ts';
 import { exitGracefully, onStopSignal } from './stop.ts';
 
@@ -21,7 +21,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 export async function serve(config: Config, database: RunningDatabase, createApp: CreateApp): Promise<void> {
   if (config.hasDemo) await createDemoFiles(config, database.db);
   const { db, connection } = database;
-  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection });
+  const app = await createApp({ config, secrets: await loadSecrets(config, db), db, connection });
   onStopSignal((signal) => {
     app.log.info({ signal }, 'Stopping');
     exitGracefully(app, database);

@@ -70,6 +70,8 @@ export const auditActions = [
   'booksDescribed',
   'filesCleaned',
   'demoSeeded',
+  'keyForgotten',
+  'keysUnsealed',
   'moduleTokenIssued',
   'moduleTokenRevoked',
   'modulePublished',

@@ -1,4 +1,4 @@
-import { address, anyText, integer, type Variable } from './variable.ts';
+import { address, anyText, integer, key32, type Variable } from './variable.ts';
 
 /** The processes and machines of one portal. */
 export const processVariables = {
@@ -7,6 +7,12 @@ export const processVariables = {
     text: 'Server processes that share the port. Each has its own memory and its own rate limits.',
     kind: integer(1, 64),
     default: 1,
+  },
+  secretsKey: {
+    name: 'PORTAL_SECRETS_KEY',
+    text: 'Seals the keys of the portal in its database, so that several machines have the same; without it they are in DATA_DIR/secrets.',
+    kind: key32,
+    isSecret: true,
   },
   redisUrl: {
     name: 'REDIS_URL',

@@ -50,6 +50,13 @@ export const address = (...protocols: readonly string[]): Kind<string> => ({
   parse: (text) => (protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined),
 });
 
+/** A key of 32 bytes. */
+export const key32: Kind<string> = {
+  what: '32 random bytes in base64: openssl rand -base64 32',
+  parse: (text) =>
+    /^[\w+/-]+=?$/.test(text) && Buffer.from(text, 'base64').length === 32 ? text : undefined,
+};
+
 /** Names of address ranges that Fastify knows. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const lengths: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
