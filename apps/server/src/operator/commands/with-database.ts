@@ -16,11 +16,13 @@ async function withRunningDatabase<Result>(
   config: Config,
   work: (database: RunningDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir, pgBin } = config;
+  const { databaseUrl, databaseDirectUrl, hasPreparedStatements, dataDir, pgBin } = config;
   const limits = statementLimits.command;
   const idleInTransactionTimeoutMs = limits.inTransaction;
   const options = {
     databaseUrl,
+    databaseDirectUrl,
+    hasPreparedStatements,
     dataDir,
     pgBin,
     poolSize: 2,

@@ -149,6 +149,18 @@ describe('the configuration', () => {
     );
   });
 
+  it('requires the address of the pooler with that of PostgreSQL', () => {
+    const [pooler, direct] = ['postgres://portal:canary@pooler/portal', 'postgres://portal:canary@db/portal'];
+    expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: pooler,
+      databaseDirectUrl: direct,
+      hasPreparedStatements: false,
+    });
+    expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+      'DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler',
+    ]);
+  });
+
   it('requires relay, sender and public origin for e-mail', () => {
     const complete = {
       SMTP_URL: 'smtps://portal:canary@relay.example',

@@ -30,6 +30,18 @@ function readReach(reader: ConfigReader): Pick<Config, 'publicOrigin' | 'trustPr
   return { publicOrigin, trustProxy: reader.read(addressVariables.trustProxy) };
 }
 
+/** Prepared statements are always used without a pooler. */
+function readDatabase(
+  reader: ConfigReader,
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'hasPreparedStatements'> {
+  const databaseUrl = reader.read(dataVariables.databaseUrl);
+  const databaseDirectUrl = reader.read(dataVariables.databaseDirectUrl);
+  if (databaseDirectUrl !== undefined && !reader.isSet(dataVariables.databaseUrl))
+    reader.problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler');
+  const hasPreparedStatements = reader.read(dataVariables.databasePrepare) === 'yes';
+  return { databaseUrl, databaseDirectUrl, hasPreparedStatements };
+}
+
 const readLimits = (
   reader: ConfigReader,
 ): Pick<Config, 'callsPerMinute' | 'maxEventLoopDelayMs' | 'connectionsPerAddress'> => ({
@@ -46,7 +58,7 @@ export function readConfig(environment: Environment): Config {
     port: reader.read(addressVariables.port),
     host: reader.read(addressVariables.host),
     dataDir: path.resolve(reader.read(dataVariables.dataDir)),
-    databaseUrl: reader.read(dataVariables.databaseUrl),
+    ...readDatabase(reader),
     secretsKey: reader.read(processVariables.secretsKey),
     s3: readS3(reader),
     mail: readMail(reader),

@@ -1,4 +1,4 @@
-import { address, anyText, type Variable } from './variable.ts';
+import { address, anyText, yesOrNo, type Variable } from './variable.ts';
 
 /** Where the data is. */
 export const dataVariables = {
@@ -14,6 +14,19 @@ export const dataVariables = {
     kind: address('postgres:', 'postgresql:'),
     example: 'postgresql://portal:password@db.example:5432/portal',
     isSecret: true,
+  },
+  databaseDirectUrl: {
+    name: 'DATABASE_DIRECT_URL',
+    text: 'The address of PostgreSQL itself, for migrations and events, when DATABASE_URL is a pooler in transaction mode, such as PgBouncer.',
+    kind: address('postgres:', 'postgresql:'),
+    example: 'postgresql://portal:password@db.example:5432/portal',
+    isSecret: true,
+  },
+  databasePrepare: {
+    name: 'DATABASE_PREPARE',
+    text: 'yes prepares statements through the pooler of DATABASE_URL: for PgBouncer 1.21 or newer with max_prepared_statements. Without a pooler they are always prepared.',
+    kind: yesOrNo,
+    default: 'no',
   },
   pgBin: {
     name: 'PORTAL_PG_BIN',
