@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { fileQueries } from '../../storage/files/file.queries.ts';
 import { openFileStore } from '../../storage/files/open-file-store.ts';
 import type { StorageConfig } from '../../storage/files/storage-config.ts';
+import { findNewestFiles } from './newest-files.queries.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Enough to notice a second folder soon after its first file. */
@@ -11,7 +11,7 @@ const CHECKED = 50;
 export async function fileWarnings(config: StorageConfig, db: Db): Promise<readonly string[]> {
   const { pathOf } = await openFileStore(config);
   if (!pathOf) return [];
-  const keys = await fileQueries(db).findNewestKeys(CHECKED);
+  const keys = await findNewestFiles(db, CHECKED);
   const missing = keys.filter((key) => !existsSync(pathOf(key)));
   if (missing.length === 0) return [];
   return [

@@ -48,17 +48,6 @@ export const fileQueries = (db: Db) => ({
     return new Set(rows.map(({ key }) => key));
   },
 
-  /** Returns the keys of the files that were stored last. */
-  async findNewestKeys(limit: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('file')
-      .select('storage_key as key')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ key }) => key);
-  },
-
   /** Reads all files in batches. */
   async *streamAll(): AsyncGenerator<{ readonly id: number; readonly key: string; readonly name: string }> {
     let after = 0;
