@@ -88,6 +88,7 @@ function importedPackage(file: ProjectFile, { source }: Import, wireNames: Reado
 /** Read by path for the generated documents, because a dependency would make every package depend on the server. */
 const readByPath: Readonly<Record<string, readonly (string | undefined)[]>> = {
   'tooling/docs/documents.ts': [
+    'apps/server/src/operator/config/variables/groups.ts',
     'apps/server/src/university/people/personal-data/personal-tables.ts',
     'apps/server/src/university/settings/settings.ts',
     'apps/server/src/university/settings/setting-texts.ts',

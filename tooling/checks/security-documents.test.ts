@@ -13,11 +13,32 @@ const files = {
   'docs/security/files.md': 'pdf, png, txt, epub, html',
   [`${server}/database/tables.ts`]: 'export interface Database {\n  person: PersonTable;\n}',
   [`${server}/university/people/audit-actions.ts`]: `const all = ['signedIn', 'signedOut', 'cardHidden', 'cardShown'];`,
-  [`${server}/storage/secrets.ts`]: `loadKey('xsrf.key')`,
+  [`${server}/storage/secrets/secrets.ts`]: `loadKey('xsrf.key')`,
   [`${server}/a.ts`]: `createHmac('sha256', key); const name = 'aes-256-gcm'; createECDH('prime256v1');`,
   [`${server}/a.test.ts`]: `createHash('md5');`,
-  [`${server}/operator/config/config.ts`]: `reader.secret('METRICS_TOKEN'); reader.url('REDIS_URL', url); reader.text('PUSH_HOSTS'); reader.url('PUBLIC_ORIGIN', x);`,
-  [`${server}/storage/files/storage-config.ts`]: `const names = ['S3_SECRET_KEY'];`,
+  [`${server}/operator/config/variables/all.ts`]: `{
+  token: {
+    name: 'METRICS_TOKEN',
+    kind: anyText,
+    isSecret: true,
+  },
+  redis: {
+    name: 'REDIS_URL',
+    kind: address('redis:'),
+  },
+  push: {
+    name: 'PUSH_HOSTS',
+    kind: anyText,
+  },
+  origin: {
+    name: 'PUBLIC_ORIGIN',
+    kind: address('https:'),
+  },
+  bucket: {
+    name: 'S3_SECRET_KEY',
+    isSecret: true,
+  },
+}`,
   'packages/wire/src/uploads/file-kinds.ts': `const groups = { a: ['pdf', 'png', 'txt'], b: ['epub', 'html'] };`,
 };
 
@@ -36,7 +57,12 @@ describe('the documents about security', () => {
     ['logs.md', 'university/people/audit-actions.ts', `['signedIn', 'claimGranted']`, 'claimGranted'],
     ['cryptography.md', 'b.ts', `hash('sha512', text);`, 'sha512'],
     ['cryptography.md', 'b.ts', `const algorithm = 'aes-128-ccm';`, 'aes-128-ccm'],
-    ['connections.md', 'operator/config/config.ts', `reader.url('VAULT_URL', url);`, 'VAULT_URL'],
+    [
+      'connections.md',
+      'operator/config/variables/a.ts',
+      `name: 'VAULT_URL', kind: address('x:')`,
+      'VAULT_URL',
+    ],
   ])('miss in %s what is new in %s: %s', (...[document, source, text, name]) => {
     expect(problemsOf({ [`${server}/${source}`]: text })).toEqual([
       `docs/security/${document} does not name ${name}`,
@@ -51,9 +77,9 @@ describe('the documents about security', () => {
 
   it('say how to change each secret', () => {
     expect(
-      problemsOf({ [`${server}/operator/config/config.ts`]: `reader.secret('REDIS_PASSWORD')` }),
+      problemsOf({ [`${server}/operator/config/variables/a.ts`]: `name: 'REDIS_PASSWORD', isSecret: true` }),
     ).toEqual(['docs/how-to/rotate-secrets.md does not name REDIS_PASSWORD']);
-    expect(problemsOf({ [`${server}/storage/secrets.ts`]: `loadKey('card.key')` })).toEqual([
+    expect(problemsOf({ [`${server}/storage/secrets/secrets.ts`]: `loadKey('card.key')` })).toEqual([
       'docs/how-to/rotate-secrets.md does not name card.key',
       'docs/security/cryptography.md does not name card.key',
     ]);

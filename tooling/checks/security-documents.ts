@@ -11,6 +11,9 @@ interface Inventory {
 const server = 'apps/server/src';
 const production = new RegExp(`^${server}/(?!.*\\.test\\.ts$).*\\.ts$`);
 
+/** The table of the environment. */
+const variables = new RegExp(`^${server}/operator/config/variables/.*\\.ts$`);
+
 const inventories: readonly Inventory[] = [
   {
     document: 'docs/security/data.md',
@@ -22,8 +25,16 @@ const inventories: readonly Inventory[] = [
     source: new RegExp(`^${server}/university/people/audit-actions\\.ts$`),
     name: /'(\w+)'/g,
   },
-  { document: 'docs/how-to/rotate-secrets.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
-  { document: 'docs/security/cryptography.md', source: /\/storage\/secrets\.ts$/, name: /'([\w-]+\.key)'/g },
+  {
+    document: 'docs/how-to/rotate-secrets.md',
+    source: /\/storage\/secrets\/secrets\.ts$/,
+    name: /'([\w-]+\.key)'/g,
+  },
+  {
+    document: 'docs/security/cryptography.md',
+    source: /\/storage\/secrets\/secrets\.ts$/,
+    name: /'([\w-]+\.key)'/g,
+  },
   {
     document: 'docs/security/cryptography.md',
     source: production,
@@ -31,13 +42,13 @@ const inventories: readonly Inventory[] = [
   },
   {
     document: 'docs/how-to/rotate-secrets.md',
-    source: /^apps\/server\/src\/(?:operator|storage)\/.*\/(?:storage-)?config\.ts$/,
-    name: /\.secret\('(\w+)'\)|'(S3_SECRET_\w+)'/g,
+    source: variables,
+    name: /name: '(\w+)',(?:(?!\n {2}\},)[^])*?isSecret: true/g,
   },
   {
     document: 'docs/security/connections.md',
-    source: /^apps\/server\/src\/(?:operator|storage)\/.*\/(?:storage-)?config\.ts$/,
-    name: /\.url\('((?!PUBLIC)\w+)'|text\('(PUSH_HOSTS|S3_BUCKET)'\)/g,
+    source: variables,
+    name: /name: '(PUSH_HOSTS|S3_BUCKET|(?!PUBLIC)\w+(?=',(?:(?!\n {2}\},)[^])*?kind: address\())'/g,
   },
   {
     document: 'docs/security/files.md',

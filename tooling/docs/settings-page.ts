@@ -14,7 +14,7 @@ export const settingsPage = (settings: readonly DocumentedSetting[]): string =>
     '# Settings of the university',
     '',
     'Generated from `apps/server/src/university/settings/settings.ts` by `pnpm run docs`. Do not edit.',
-    '[How to change one](how-to/change-a-setting.md). Settings of one server are in `.env.example`.',
+    '[How to change one](how-to/change-a-setting.md). [Settings of one server](configuration.md) are in its environment.',
     '',
     '| name | what it says | default | reference |',
     '|---|---|---|---|',

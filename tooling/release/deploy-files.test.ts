@@ -106,7 +106,7 @@ describe('the manifests for Kubernetes', () => {
       metadata.name === 'portal-keys' ? [] : Object.keys({ ...data, ...stringData }),
     );
     expect(named.filter((name) => !new RegExp(`^(?:# )?${name}=`, 'm').test(example))).toEqual([]);
-    const secrets = readFileSync(path.join(deploy, '../apps/server/src/storage/secrets.ts'), 'utf8');
+    const secrets = readFileSync(path.join(deploy, '../apps/server/src/storage/secrets/secrets.ts'), 'utf8');
     const keys = manifests.find(({ metadata }) => metadata.name === 'portal-keys')?.stringData ?? {};
     const loaded = [...secrets.matchAll(/'([\w-]+\.key)'/g)].map(([, key]) => key);
     expect(new Set(Object.keys(keys))).toEqual(new Set(loaded));

@@ -17,12 +17,16 @@ const serverCommand = () => [
   path.join(server, 'src/main.ts'),
 ];
 
-/** `npm start`: installs, builds, publishes and serves the portal. */
+/** `npm start`: installs, builds, publishes and serves the portal; with `--print-config` it only prints the configuration. */
 await runCommand(async () => {
   const dataFolder = path.resolve(root, process.env.DATA_DIR ?? 'data');
   const isReady = stopWithCommand();
   await ensureInstalled();
   const node = nodeBinary();
+  if (process.argv.includes('--print-config')) {
+    isReady();
+    return serve(node, [...serverCommand(), '--print-config'], { ...process.env, DATA_DIR: dataFolder });
+  }
   await ensureBuilt();
   await ensurePublished(dataFolder);
   isReady();

@@ -77,7 +77,7 @@ import { monitoring, type PrimaryProcess } from './http/monitoring/monitoring.ts
 import { pictures } from './storage/pictures/pictures-plugin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session/session.ts';
-import type { Secrets } from './storage/secrets.ts';
+import type { Secrets } from './storage/secrets/secrets.ts';
 import type { ServerModules } from './features/shared/server-module.ts';
 import { serverModule as studentCard } from './features/student-card/module.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { everyEndpoint, payments, study } from '@portal/wire';
 import { id, record, text } from '@portal/wire/codec';
 import { signEvent } from '../src/features/payments/sandbox/sandbox-bank.ts';
-import { loadSecrets } from '../src/storage/secrets.ts';
+import { loadSecrets } from '../src/storage/secrets/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { passwords } from './harness.ts';
 import { HttpClient } from './clients/http-client.ts';
@@ -91,7 +91,7 @@ describe('a card number', () => {
     for (const endpoint of [payments.payByCard, payments.payByQr, payments.code])
       expect(await client.send({ ...endpoint, request: withCard }, fields)).toMatchObject({ status: 200 });
     await fetch(`${origin}/sandbox-bank/unknown?card=${CARD}`, { method: 'POST', body: `card=${CARD}` });
-    const { sandboxBankKey } = await loadSecrets(dataDir);
+    const { sandboxBankKey } = await loadSecrets({ dataDir }, database.db);
     const { body, headers } = signEvent(sandboxBankKey, Object.assign(bankEvent({}), { card: CARD }));
     const reply = await fetch(`${origin}${CALLBACK_URL}`, {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, features, type Feature } from '../src/app.ts';
 import { readConfig } from '../src/operator/config/config.ts';
 import type { Db } from '../src/database/tables.ts';
-import { loadSecrets } from '../src/storage/secrets.ts';
+import { loadSecrets } from '../src/storage/secrets/secrets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { TestClient } from './clients/test-client.ts';
 
@@ -70,7 +70,7 @@ export async function startServer({
     await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
   const { db, connection, pool } = database;
-  const parts = { config, secrets: await loadSecrets(dataDir), db, connection, pool };
+  const parts = { config, secrets: await loadSecrets(config, db), db, connection, pool };
   const app = await createApp(parts, { ...features, ...overrides }).catch(async (error: unknown) => {
     await remove();
     throw error;

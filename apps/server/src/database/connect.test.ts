@@ -45,10 +45,6 @@ describe('a connection', () => {
     expect(await preparedTexts({})).toEqual(['SELECT $1::int']);
   });
 
-  it('prepares nothing when isPrepared is false', async () => {
-    expect(await preparedTexts({ isPrepared: false })).toEqual([]);
-  });
-
   it('rolls back a failed transaction', async () => {
     const { db, close } = open();
     await sql`CREATE TABLE tried (id int)`.execute(db);

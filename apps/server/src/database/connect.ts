@@ -4,9 +4,17 @@ import { statementLimits, type StatementLimits } from './database-use.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** The address of an external PostgreSQL, or the socket folder of the embedded one. */
+/** A pooler in transaction mode, such as PgBouncer, between the portal and PostgreSQL. */
+export interface Pooler {
+  /** The address of PostgreSQL itself, for what needs a connection of its own. */
+  readonly directUrl: string;
+  /** The pooler knows prepared statements: PgBouncer 1.21 or newer. */
+  readonly isPrepared: boolean;
+}
+
+/** The address of an external PostgreSQL or of its pooler, or the socket folder of the embedded one. */
 export type Connection =
-  | { readonly databaseUrl: string }
+  | { readonly databaseUrl: string; readonly pooler?: Pooler | undefined }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
 export interface DatabaseOptions {
@@ -17,8 +25,6 @@ export interface DatabaseOptions {
   /** How long a statement may wait for a connection. */
   readonly waitMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
-  /** Disable behind PgBouncer older than 1.21, which mixes up the prepared statements of its clients. */
-  readonly isPrepared?: boolean;
   /** PostgreSQL refuses every write. */
   readonly isReadOnly?: boolean;
   /** Called when an idle connection breaks, for example when the database restarts. */
@@ -64,10 +70,11 @@ export const valueTypes: pg.CustomTypesConfig = {
 const sessionSettings = '-c plan_cache_mode=force_generic_plan';
 const readOnlySettings = `${sessionSettings} -c default_transaction_read_only=on`;
 
+/** Options of a connection to PostgreSQL itself. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   const common = { types: valueTypes, application_name: 'portal', options: sessionSettings };
   return 'databaseUrl' in connection
-    ? { ...common, connectionString: connection.databaseUrl }
+    ? { ...common, connectionString: connection.pooler?.directUrl ?? connection.databaseUrl }
     : { ...common, ...connection };
 }
 
@@ -79,22 +86,45 @@ export const longLivedClientConfig = (connection: Connection, timeoutMs: number)
   keepAlive: true,
 });
 
-/** Opens a pool and its query builder. Connects with the first query. */
-export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { isPrepared = true, isReadOnly = false, limits = statementLimits.call } = options;
-  const pool = new pg.Pool({
-    ...clientConfig(options.connection),
+const poolerOf = (connection: Connection): Pooler | undefined =>
+  'pooler' in connection ? connection.pooler : undefined;
+
+/** A pooler accepts no settings at the start of a connection; its clients set them in each transaction. */
+const poolerConfig = (connection: Connection): pg.ClientConfig => ({
+  types: valueTypes,
+  application_name: 'portal',
+  ...('databaseUrl' in connection && { connectionString: connection.databaseUrl }),
+});
+
+function openPool(options: DatabaseOptions, idleInTransactionTimeoutMs: number): pg.Pool {
+  const { connection, isReadOnly = false, limits = statementLimits.call } = options;
+  const settings: pg.ClientConfig = {
+    ...clientConfig(connection),
     ...(isReadOnly && { options: readOnlySettings }),
-    pipeline: isPrepared,
+    statement_timeout: limits.alone,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  };
+  return new pg.Pool({
+    ...(poolerOf(connection) ? poolerConfig(connection) : settings),
+    pipeline: true,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.waitMs ?? MAX_WAIT_MS,
-    statement_timeout: limits.alone,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
   });
+}
+
+/** Opens a pool and its query builder. Connects with the first query. */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { isReadOnly = false, limits = statementLimits.call, idleInTransactionTimeoutMs = 10_000 } = options;
+  const pool = openPool(options, idleInTransactionTimeoutMs);
   // A connection error without a listener ends the process, and the pool listens to idle connections only.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  const dialect = new PostgresDialect({ pool: preparedPool(pool, { isPrepared, limits }) });
+  const pooler = poolerOf(options.connection);
+  const isPrepared = pooler?.isPrepared ?? true;
+  const transactions = pooler && { isReadOnly, isPrepared, idleInTransactionTimeoutMs };
+  const dialect = new PostgresDialect({
+    pool: preparedPool(pool, { isPrepared, limits, pooler: transactions }),
+  });
   const db = new Kysely<Tables>({ dialect });
   return { db, pool, close: () => pool.end() };
 }

@@ -1,21 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { currentUse, type DatabaseUse, type StatementLimits } from './database-use.ts';
+import { BEGIN, noRows, sendTogether, type Loan } from './pool-client.ts';
+import { PoolerClient, type PoolerTransactions } from './pooler-client.ts';
 import { createStatementNames } from './statement-names.ts';
-
-const BEGIN = 'begin';
-
-const noRows = { command: 'SELECT', rowCount: 0, rows: [] } as const;
-
-type NameOf = (text: string) => string | undefined;
-
-/** What a client is lent for. */
-interface Loan {
-  readonly nameOf: NameOf;
-  readonly limits: StatementLimits;
-  readonly use: DatabaseUse | undefined;
-  onRelease(): void;
-}
 
 /** The value of a session setting that each connection has at the moment. */
 class ConnectionValues<Value> {
@@ -69,7 +57,7 @@ class PreparingClient implements PostgresPoolClient {
     // A text without values may contain several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : this.#loan.nameOf(text);
     const statement = { text, values: [...values], name };
-    return this.#held.length === 0 ? this.#send([statement])[0] : this.#sendAll(statement);
+    return this.#held.length === 0 ? sendTogether(this.#client, [statement])[0] : this.#sendAll(statement);
   }
 
   release(isBroken?: boolean): void {
@@ -112,16 +100,8 @@ class PreparingClient implements PostgresPoolClient {
   async #sendAll(last: pg.QueryConfig): Promise<unknown> {
     const statements = [...this.#held, last];
     this.#held = [];
-    const results = await Promise.all(this.#send(statements));
+    const results = await Promise.all(sendTogether(this.#client, statements));
     return results.at(-1);
-  }
-
-  /** One packet for all statements of a turn: a system call costs as much as a statement. */
-  #send(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult>[] {
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return statements.map((statement) => this.#client.query(statement));
   }
 }
 
@@ -130,17 +110,25 @@ export interface PreparedPoolOptions {
   readonly isPrepared: boolean;
   /** For statements that belong to no call. The connections begin with the limit of statements outside transactions. */
   readonly limits: StatementLimits;
+  /** The connections are those of a pooler in transaction mode. */
+  readonly pooler?: PoolerTransactions | undefined;
 }
 
 const nothing = (): undefined => undefined;
 
 /** The pool as Kysely uses it: with prepared statements, fewer round trips, and the limits of the call. */
-export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPoolOptions): PostgresPool {
+export function preparedPool(
+  pool: pg.Pool,
+  { isPrepared, limits, pooler }: PreparedPoolOptions,
+): PostgresPool {
   const nameOf = isPrepared ? createStatementNames() : nothing;
   const connections = {
     timeLimits: new ConnectionValues(limits.alone),
     readOnly: new ConnectionValues(false),
   };
+
+  const open = (client: pg.PoolClient, loan: Loan): PostgresPoolClient =>
+    pooler ? new PoolerClient(client, loan, pooler) : new PreparingClient(client, loan, connections);
 
   async function lend(use: DatabaseUse): Promise<PostgresPoolClient> {
     const share = use.openTransactions > 0 ? undefined : use.share;
@@ -149,7 +137,7 @@ export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPool
     const onRelease = () => share?.leave(performance.now() - startedAt);
     try {
       const client = await pool.connect();
-      return new PreparingClient(client, { nameOf, limits: use.limits, use, onRelease }, connections);
+      return open(client, { nameOf, limits: use.limits, use, onRelease });
     } catch (error) {
       onRelease();
       throw error;
@@ -162,7 +150,7 @@ export function preparedPool(pool: pg.Pool, { isPrepared, limits }: PreparedPool
       const use = currentUse();
       if (use) return lend(use);
       const loan = { nameOf, limits, use, onRelease: nothing };
-      return new PreparingClient(await pool.connect(), loan, connections);
+      return open(await pool.connect(), loan);
     },
     end: () => pool.end(),
   };

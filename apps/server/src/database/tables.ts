@@ -48,6 +48,7 @@ import type {
   ReadPositionTable,
 } from './tables/chat.ts';
 import type { ModuleTables } from './tables/modules.ts';
+import type { PortalSecretTable } from './tables/secrets.ts';
 import type {
   NotificationDeliveryTable,
   NotificationSwitchTable,
@@ -136,6 +137,7 @@ import type {
 export type { BookFormat } from './tables/library.ts';
 
 export interface Tables extends BackupTables, ChargeTables, ImportTables, ModuleTables {
+  portal_secret: PortalSecretTable;
   setting: SettingTable;
   faculty: FacultyTable;
   department: DepartmentTable;

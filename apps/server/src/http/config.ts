@@ -43,6 +43,12 @@ export interface Config extends DemoConfig {
   readonly dataDir: string;
   /** An external PostgreSQL; the embedded one is started when this is not set. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler in transaction mode. */
+  readonly databaseDirectUrl: string | undefined;
+  /** The pooler knows prepared statements. */
+  readonly hasPreparedStatements: boolean;
+  /** Seals the keys of the portal in the database, for several machines; they are in the data folder when this is not set. */
+  readonly secretsKey: string | undefined;
   /** Files are stored in the data folder when this is not set. */
   readonly s3: S3Config | undefined;
   /** The public address, `https://portal.example`. Nothing takes it from a request, because its sender chooses the host. */

@@ -30,6 +30,7 @@ import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { retentionCommand } from './commands/retention.ts';
 import { runCommand, type Commands } from './commands/run-command.ts';
+import { secretsCommand } from './commands/secrets.ts';
 import { seedCommand } from './commands/seed.ts';
 import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
@@ -59,6 +60,7 @@ const commands: Commands = {
   photo: photoCommand,
   photos: photosCommand,
   files: filesCommand,
+  secrets: secretsCommand,
   settings: settingsCommand,
   timetable: timetableCommand,
   holidays: holidaysCommand,

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/operator/config/config.ts';
 import { openDatabase } from '../../src/database/connect.ts';
 import type { Jobs } from '../../src/events/jobs/jobs.ts';
-import { loadSecrets } from '../../src/storage/secrets.ts';
+import { loadSecrets } from '../../src/storage/secrets/secrets.ts';
 import { TestClient } from '../clients/test-client.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -32,7 +32,7 @@ export async function startSecondServer(
   });
   const connection = { databaseUrl };
   const { db, pool, close } = openDatabase({ connection, poolSize: 5 });
-  const app = await createApp({ config, secrets: await loadSecrets(dataDir), db, connection, pool });
+  const app = await createApp({ config, secrets: await loadSecrets({ dataDir }, db), db, connection, pool });
   return {
     origin: await app.listen({ port: 0, host: '127.0.0.1' }),
     jobs: app.jobs,

@@ -15,7 +15,7 @@ import { storeBytes } from '../../storage/files/store-bytes.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
 import { openFileStore, uploadsDirOf } from '../../storage/files/open-file-store.ts';
 import { openBackupStore } from '../../storage/backup/open-backup-store.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { readConfig } from '../config/config.ts';
 import { seed } from '../demo/seed.ts';
 import { embeddedOptions } from '../start/embedded-options.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   portal = await embeddedPlace({ BACKUP_TO: repository, BACKUP_LOG: 'yes' });
   const fill = (client: pg.ClientBase) => seed(client, { now: new Date() });
   database = await startDatabase({ ...config(), ...embeddedOptions(config()), fill });
-  await loadSecrets(portal.dataDir);
+  await loadSecrets(portal, database.db);
   shipper = new ChangeShipper(config(), await openBackupStore(repository, undefined));
 }, 120_000);
 afterAll(async () => {
@@ -167,7 +167,7 @@ describe('a portal without the log', () => {
     const own = await createTempDir();
     const external = await externalPlace(false);
     try {
-      await loadSecrets(external.dataDir);
+      await loadSecrets(external, external.database.db);
       expect(await external.run('backup', 'make', own)).toMatchObject({ code: 0 });
       const other = await embeddedPlace();
       const { code, output } = await other.run('restore', own, '--to', new Date().toISOString());

@@ -144,10 +144,23 @@ async function saveFiles(
   }
 }
 
-async function saveSecrets(writer: BackupWriter, { dataDir }: Config): Promise<string[]> {
-  const secrets = await readFolder(path.join(dataDir, 'secrets'));
+/** Keys that the rows hold, sealed with a key of the environment. */
+const listSealedKeys = (connection: Connection): Promise<string[]> =>
+  withClient(connection, async (client) => {
+    const { rows: tables } = await client.query<{ isThere: boolean }>(
+      `SELECT to_regclass('public.portal_secret') IS NOT NULL AS "isThere"`,
+    );
+    if (tables[0]?.isThere !== true) return [];
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM portal_secret WHERE sealed IS NOT NULL ORDER BY name',
+    );
+    return rows.map(({ name }) => `${name} (sealed)`);
+  });
+
+async function saveSecrets(writer: BackupWriter, { config, connection }: Places): Promise<string[]> {
+  const secrets = await readFolder(path.join(config.dataDir, 'secrets'));
   await writer.add(partNames.secrets(writer.id), Readable.from([Buffer.from(JSON.stringify(secrets))]));
-  return Object.keys(secrets);
+  return [...Object.keys(secrets), ...(await listSealedKeys(connection))];
 }
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -160,7 +173,7 @@ export async function makeBackup(places: Places, options: BackupOptions): Promis
   const takenAt = now.toISOString();
   const saved = await saveDatabase(writer, places, options);
   const files = await saveFiles(writer, places, saved.files);
-  const secrets = options.hasSecrets ? await saveSecrets(writer, config) : [];
+  const secrets = options.hasSecrets ? await saveSecrets(writer, places) : [];
   await writer.add(partNames.modules(writer.id), packFolder(path.join(config.dataDir, 'remotes')));
   const manifest: BackupManifest = {
     format: 1,

@@ -7,7 +7,7 @@ import {
 import { renderPdf } from '../../storage/documents/render-pdf.ts';
 import { openFileStore, uploadsDirOf } from '../../storage/files/open-file-store.ts';
 import type { Issuer } from '../../storage/issued-documents/issue-document.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { RuleError } from '../../university/errors.ts';
 import { errorMessage } from '../../university/texts/language.ts';
 import type { CommandContext } from './command.ts';
@@ -47,10 +47,9 @@ async function issueTo(issuer: Issuer, document: OfficeDocument) {
 /** Issues a document of the office about a student, as its page does, and writes the file. */
 export async function runIssue({ config, actor, print, args }: CommandContext): Promise<void> {
   const { login, kind, pdf, language } = readWords(args);
-  const { publicOrigin: origin, dataDir } = config;
+  const { publicOrigin: origin } = config;
   if (origin === undefined)
     throw new UsageError('Set PUBLIC_ORIGIN: a document names the address of the portal');
-  const secrets = await loadSecrets(dataDir);
   const store = await openFileStore(config);
   const files = { store, uploadsDir: uploadsDirOf(config) };
   const documents = {
@@ -60,6 +59,7 @@ export async function runIssue({ config, actor, print, args }: CommandContext): 
     await withPrivateFiles([pdf], async ([file]) => {
       const { id, bytes } = await changeDatabaseInSteps({ config, actor }, async ({ db }) => {
         const { id: studentId } = await findPerson(db, login);
+        const secrets = await loadSecrets(config, db);
         const issued = await issueTo(
           { db, files, documents, secrets, origin },
           { studentId, kind, language },

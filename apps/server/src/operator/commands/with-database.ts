@@ -17,11 +17,13 @@ async function withRunningDatabase<Result>(
   config: Config,
   work: (database: RunningDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, databaseDirectUrl, hasPreparedStatements, dataDir } = config;
   const limits = statementLimits.command;
   const idleInTransactionTimeoutMs = limits.inTransaction;
   const options = {
     databaseUrl,
+    databaseDirectUrl,
+    hasPreparedStatements,
     dataDir,
     ...embeddedOptions(config),
     poolSize: 2,

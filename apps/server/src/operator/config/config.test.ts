@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, printableConfig, readConfig } from './config.ts';
+import { variableGroups } from './variables/groups.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const allVariables = variableGroups.flatMap(({ variables }) => Object.values(variables));
 const byName = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -60,30 +62,40 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(false);
   });
 
-  it('has every variable in .env.example, with its default', () => {
-    const lines = readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8');
-    const described = [...lines.matchAll(/^(# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
-    const names = described.map(([, , name = '']) => name);
+  it('reads every variable of the table, and no other one', () => {
     const read = new Set<string>();
-    // Some are read only when others are set.
-    const set: Record<string, string> = {
-      S3_BUCKET: 'x',
-      SMTP_URL: 'x',
-      OIDC_CLIENT_ID: 'x',
-      OIDC_CLIENT_SECRET: 'x',
-    };
     problemsOf(
-      new Proxy(set, {
-        get: (target, name) => {
-          if (!String(name).endsWith('_FILE')) read.add(String(name));
-          return Reflect.get(target, name);
+      new Proxy<Record<string, string>>(
+        {},
+        {
+          get: (_, name) => {
+            if (!String(name).endsWith('_FILE')) read.add(String(name));
+            return undefined;
+          },
         },
-      }),
+      ),
     );
-    expect(names.toSorted(byName)).toEqual([...read].toSorted(byName));
-    const active = described.flatMap(([, comment, name = '', value = '']) =>
-      comment ? [] : [[name, value]],
+    expect(allVariables.map(({ name }) => name).toSorted(byName)).toEqual([...read].toSorted(byName));
+  });
+
+  it('accepts the default and the example of each variable of the table', () => {
+    const rejected = allVariables.filter(({ kind, default: value, example }) =>
+      [value, example].some((one) => one !== undefined && kind.parse(String(one)) === undefined),
     );
+    expect(rejected).toEqual([]);
+    const changed = allVariables.filter(
+      ({ kind, default: value }) => value !== undefined && kind.parse(String(value)) !== value,
+    );
+    expect(changed).toEqual([]);
+  });
+
+  it('is that of no environment for a copy of .env.example', () => {
+    const lines = readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+    const active = [...lines.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll("'", ''),
+    ]);
+    expect(active).not.toEqual([]);
     expect(readConfig(Object.fromEntries(active))).toEqual(readConfig({}));
   });
 
@@ -137,6 +149,18 @@ describe('the configuration', () => {
     );
   });
 
+  it('requires the address of the pooler with that of PostgreSQL', () => {
+    const [pooler, direct] = ['postgres://portal:canary@pooler/portal', 'postgres://portal:canary@db/portal'];
+    expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: pooler,
+      databaseDirectUrl: direct,
+      hasPreparedStatements: false,
+    });
+    expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+      'DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler',
+    ]);
+  });
+
   it('requires relay, sender and public origin for e-mail', () => {
     const complete = {
       SMTP_URL: 'smtps://portal:canary@relay.example',
@@ -170,6 +194,19 @@ describe('the configuration', () => {
     expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://provider.example' })).toHaveLength(1);
     expect(problemsOf({ OIDC_CLIENT_ID: 'portal' })).toHaveLength(2);
     expect(printableConfig(readConfig(complete))).not.toContain('canary');
+  });
+
+  it('is printed without the value of any secret', () => {
+    const environment = Object.fromEntries(
+      allVariables.map(({ name, example = '', isSecret }) => {
+        const value = URL.canParse(example) ? example.replace('://', '://canary@') : 'canary';
+        const canary = name === 'PORTAL_SECRETS_KEY' ? 'canary+'.repeat(7).slice(0, 43) : value;
+        return [name, isSecret ? canary : example];
+      }),
+    );
+    const text = printableConfig(readConfig({ ...environment, PUBLIC_ORIGIN: 'https://portal.example' }));
+    expect(text.match(/\(set\)/g)).toHaveLength(allVariables.filter(({ isSecret }) => isSecret).length);
+    expect(text).not.toContain('canary');
   });
 
   it('is printed without its secrets', () => {

@@ -1,9 +1,7 @@
 import type { DemoConfig } from '../../http/config.ts';
 import { loopbackHosts } from '../../events/mail/loopback-hosts.ts';
-
-interface EnvironmentReader {
-  oneOf(name: string, fallback: string, words: readonly string[]): string;
-}
+import type { ConfigReader } from './config-reader.ts';
+import { demoVariables } from './variables/demo.ts';
 
 interface Reach {
   readonly publicOrigin: string | undefined;
@@ -17,11 +15,12 @@ export function isPublic({ publicOrigin, trustProxy }: Reach): boolean {
 }
 
 /** In production and in a public portal both are a choice that somebody has made, never a default. */
-export function readDemo(
-  reader: EnvironmentReader,
-  portal: Reach & { readonly isProduction: boolean },
-): DemoConfig {
-  const fallback = portal.isProduction || isPublic(portal) ? 'no' : 'yes';
-  const has = (name: string): boolean => reader.oneOf(name, fallback, ['yes', 'no']) === 'yes';
-  return { hasDemo: has('DEMO'), hasSandboxBank: has('SANDBOX_BANK') };
+export function readDemo(reader: ConfigReader, portal: Reach): DemoConfig {
+  const isProduction = reader.read(demoVariables.nodeEnv) === 'production';
+  const fallback = isProduction || isPublic(portal) ? 'no' : 'yes';
+  const { demo, sandboxBank } = demoVariables;
+  return {
+    hasDemo: (reader.read(demo) ?? fallback) === 'yes',
+    hasSandboxBank: (reader.read(sandboxBank) ?? fallback) === 'yes',
+  };
 }

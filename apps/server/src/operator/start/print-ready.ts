@@ -2,6 +2,7 @@ import type { Config } from '../../http/config.ts';
 import type { Db } from '../../database/tables.ts';
 import { localOrigin } from '../../storage/issued-documents/local-origin.ts';
 import { demoLogins } from '../demo/demo-logins.ts';
+import { fileWarnings } from './file-warnings.ts';
 import { print, printError } from './print.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -18,6 +19,7 @@ async function findDemoLogins(
 export async function printReady(config: Config, port: number, db: Db): Promise<void> {
   const { host, publicOrigin } = config;
   print(`The portal is ready: ${publicOrigin ?? localOrigin(host, port)}/lms`);
-  for (const warning of startWarnings(config)) printError(`WARNING: ${warning}`);
+  for (const warning of [...startWarnings(config), ...(await fileWarnings(config, db))])
+    printError(`WARNING: ${warning}`);
   for (const { login, password } of await findDemoLogins(db)) print(`  ${login} / ${password}`);
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../http/config.ts';
 import type { CreateApp } from './create-app.ts';
 import type { RunningDatabase } from './start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { notifySystemd } from './notify-systemd.ts';
 import { printReady } from './print-ready.ts';
 import { exitGracefully, onStopSignal } from './stop.ts';
@@ -22,7 +22,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
 export async function serve(config: Config, database: RunningDatabase, createApp: CreateApp): Promise<void> {
   if (config.hasDemo) await createDemoFiles(config, database.db);
   const { db, connection, pool } = database;
-  const app = await createApp({ config, secrets: await loadSecrets(config.dataDir), db, connection, pool });
+  const app = await createApp({ config, secrets: await loadSecrets(config, db), db, connection, pool });
   onStopSignal((signal) => {
     app.log.info({ signal }, 'Stopping');
     void notifySystemd(config, 'STOPPING=1');

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type pg from 'pg';
-import { openDatabase, type Connection, type DatabaseOptions } from '../../database/connect.ts';
+import pg from 'pg';
+import { clientConfig, openDatabase, type Connection, type DatabaseOptions } from '../../database/connect.ts';
 import { superviseEmbedded } from '../../database/embedded/supervise-embedded.ts';
 import { startEmbedded, type EmbeddedOptions } from '../../database/embedded/start-embedded.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -11,9 +11,15 @@ export { clientConfig, type Connection } from '../../database/connect.ts';
 export { migrate } from '../../database/migrate.ts';
 export type { Db } from '../../database/tables.ts';
 
+const CONNECT_MS = 5_000;
+
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, EmbeddedOptions {
   /** An external PostgreSQL (15 or newer); the embedded one is used when this is not set. */
-  readonly databaseUrl?: string;
+  readonly databaseUrl?: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` is its pooler. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** The pooler knows prepared statements. */
+  readonly hasPreparedStatements?: boolean;
   /** The embedded cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
   /** Fills the embedded database after its migration, if it is empty; an external one is never filled. */
@@ -31,6 +37,12 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
+function externalConnection(config: DatabaseConfig): Connection {
+  const { databaseUrl = '', databaseDirectUrl: directUrl, hasPreparedStatements = false } = config;
+  if (directUrl === undefined) return { databaseUrl };
+  return { databaseUrl, pooler: { directUrl, isPrepared: hasPreparedStatements } };
+}
+
 /** Starts or connects to the database, migrates it and opens a pool. */
 export async function startDatabase(config: DatabaseConfig): Promise<RunningDatabase> {
   const { databaseUrl } = config;
@@ -42,14 +54,14 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
           config.onError,
         )
       : undefined;
-  const connection = embedded?.connection ?? { databaseUrl: databaseUrl ?? '' };
+  const connection = embedded?.connection ?? externalConnection(config);
   const { db, pool, close } = openDatabase({ ...config, connection });
   const stop = async () => {
     await close();
     await embedded?.stop();
   };
   try {
-    const appliedMigrations = await prepare(pool, embedded && config.fill);
+    const appliedMigrations = await prepare(connection, embedded && config.fill);
     return { db, pool, connection, isEmbedded: embedded !== undefined, appliedMigrations, stop };
   } catch (error) {
     await stop();
@@ -57,13 +69,17 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
   }
 }
 
-async function prepare(pool: pg.Pool, fill: DatabaseConfig['fill']): Promise<string[]> {
-  const client = await pool.connect();
+/** On a connection to PostgreSQL itself, because a pooler may end one that waits for a long migration of another server. */
+async function prepare(connection: Connection, fill: DatabaseConfig['fill']): Promise<string[]> {
+  const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: CONNECT_MS });
+  // An error of the connection also ends the statement that waits for it.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     const applied = await migrate(client);
     await fill?.(client);
     return applied;
   } finally {
-    client.release();
+    await client.end();
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../http/config.ts';
 import type { RunningDatabase } from '../start/start-database.ts';
 import { createDemoFiles } from '../demo/create-demo-files.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { notifySystemd } from '../start/notify-systemd.ts';
 import { printReady } from '../start/print-ready.ts';
 import { printError } from '../start/print.ts';
@@ -16,7 +16,7 @@ const WORKERS_GIVE_UP_MS = GIVE_UP_MS + 5_000;
 /** Prepares what the workers share, starts them, and stops them before the database. */
 export async function runPrimary(config: Config, database: RunningDatabase): Promise<void> {
   // Creates missing keys once, before several workers read them.
-  await loadSecrets(config.dataDir);
+  await loadSecrets(config, database.db);
   if (config.hasDemo) await createDemoFiles(config, database.db);
   const metrics = new WorkerMetrics(printError);
   const { metricsPort } = config;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Config } from '../../http/config.ts';
 import { openDatabase, type Connection } from '../../database/connect.ts';
-import { loadSecrets } from '../../storage/secrets.ts';
+import { loadSecrets } from '../../storage/secrets/secrets.ts';
 import { printError } from '../start/print.ts';
 import type { CreateApp } from '../start/create-app.ts';
 import { exitGracefully } from '../start/stop.ts';
@@ -24,7 +24,7 @@ export async function runWorker(config: Config, createApp: CreateApp): Promise<v
   const connection = await receiveConnection();
   const onError = (error: Error) => printError(`A connection to the database broke: ${error.message}`);
   const { db, pool, close } = openDatabase({ connection, onError });
-  const secrets = await loadSecrets(config.dataDir);
+  const secrets = await loadSecrets(config, db);
   const app = await createApp({ config, secrets, db, connection, pool, primary });
   reportMetrics(app);
   process.on('message', (message, handle) => {

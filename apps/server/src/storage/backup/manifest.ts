@@ -35,7 +35,7 @@ export interface BackupManifest {
     /** Keys of rows whose file was in no store any more. */
     readonly lost: readonly string[];
   };
-  /** Names of the keys in it; none in a backup without secrets. */
+  /** Names of the keys in it; none in a backup without secrets. Sealed ones need the key of the environment, too. */
   readonly secrets: readonly string[];
   readonly isEncrypted: boolean;
   readonly parts: readonly Part[];

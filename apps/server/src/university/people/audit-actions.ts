@@ -76,6 +76,8 @@ export const auditActions = [
   'backupVerified',
   'backupsRemoved',
   'demoSeeded',
+  'keyForgotten',
+  'keysUnsealed',
   'moduleTokenIssued',
   'moduleTokenRevoked',
   'modulePublished',

@@ -10,7 +10,7 @@ import {
   type ExternalPlace,
 } from '../../../../test/backup/portal-place.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { loadSecrets } from '../../../storage/secrets.ts';
+import { loadSecrets } from '../../../storage/secrets/secrets.ts';
 import { withConnection } from '../../backup/with-connection.ts';
 import { readConfig } from '../../config/config.ts';
 import { createDemoFiles } from '../../demo/create-demo-files.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   portal = await externalPlace(false);
   repository = await createTempDir();
   await createDemoFiles(readConfig(portal.environment), portal.database.db);
-  await loadSecrets(portal.dataDir);
+  await loadSecrets(portal, portal.database.db);
   await mkdir(path.join(portal.dataDir, 'remotes', 'chat', '1.0.0'), { recursive: true });
   await writeFile(path.join(portal.dataDir, 'remotes', 'registry.json'), '{"remotes":[]}');
   await writeFile(path.join(portal.dataDir, 'remotes', 'chat', '1.0.0', 'entry.js'), 'export {};');

@@ -5,12 +5,12 @@ import { BASE_PATH, ROOM_PARAM } from '@portal/wire';
 import type { DocumentContent } from '../../../storage/documents/document.ts';
 import { renderPdf } from '../../../storage/documents/render-pdf.ts';
 import { createRoomCode } from '../../../features/check-in/session/codes.ts';
-import { loadSecrets } from '../../../storage/secrets.ts';
+import { loadSecrets } from '../../../storage/secrets/secrets.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { findRooms } from './rooms.queries.ts';
-import { withDatabase } from '../with-database.ts';
+import { changeDatabaseInSteps } from '../with-database.ts';
 
 const USAGE = `codes [--pdf FILE] [--lang ${languages.join('|')}]`;
 
@@ -33,12 +33,19 @@ function readOptions(args: readonly string[]) {
   return { pdf, lang };
 }
 
-async function findCodes({ config }: Pick<CommandContext, 'config'>, lang: Language): Promise<RoomCode[]> {
-  const { publicOrigin, dataDir } = config;
+async function findCodes(
+  { config, actor }: Pick<CommandContext, 'config' | 'actor'>,
+  lang: Language,
+): Promise<RoomCode[]> {
+  const { publicOrigin } = config;
   if (publicOrigin === undefined)
     throw new UsageError('Set PUBLIC_ORIGIN: printed codes need the address of the portal');
-  const { checkInKey } = await loadSecrets(dataDir);
-  const rooms = await withDatabase(config, ({ db }) => findRooms(db, lang));
+  const { rooms, checkInKey } = await changeDatabaseInSteps({ config, actor }, async ({ db }) => ({
+    // The first start makes the key, or this command.
+    ...(await loadSecrets(config, db)),
+    rooms: await findRooms(db, lang),
+    change: undefined,
+  }));
   return rooms.map(({ id, ...room }) => ({
     ...room,
     address: `${publicOrigin}${BASE_PATH}/checkin?${ROOM_PARAM}=${createRoomCode(checkInKey, id)}`,
@@ -67,9 +74,9 @@ function toDocument(codes: readonly RoomCode[], language: Language): DocumentCon
 export const roomsCommand: Command = {
   description: 'print the check-in code of every room, as addresses or as a PDF',
   usage: USAGE,
-  async run({ args, config, print }) {
+  async run({ args, config, actor, print }) {
     const { pdf, lang } = readOptions(args);
-    const codes = await findCodes({ config }, lang);
+    const codes = await findCodes({ config, actor }, lang);
     if (pdf === undefined)
       return print(
         codes.map(({ title, building, address }) => `${title}, ${building}\n    ${address}`).join('\n'),
