@@ -59,7 +59,6 @@ async function play(requests: readonly DayRequest[]) {
     visitors: [{ cookie: 'pre=visitor' }],
     requests: requests.map((request, at) => ({ atMs: at * 10, personId: 7, request })),
     streamIds: [7],
-    lastsMs: 100,
   };
   const own = { portalPid: process.pid, postmasterPid: process.pid };
   const read = (generatorPid: number) => readUsage(own, generatorPid);

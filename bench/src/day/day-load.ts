@@ -19,7 +19,6 @@ export interface DayLoad {
     readonly personId: number;
     readonly request: DayRequest;
   }[];
-  readonly lastsMs: number;
   /** Who has an open event stream all day. */
   readonly streamIds: readonly number[];
 }
@@ -58,7 +57,8 @@ export async function runDay(
     await delay(Math.max(0, beginOf() + at * everyMs - Date.now()));
     readings.push(await read(generator.pid));
   }
-  while (!generator.hasEnded) await delay(POLL_MS);
-  if (readings.length < count) throw new Error(`The generator has ended too early:\n${generator.output}`);
+  while (!generator.hasEnded && !generator.output.includes('played')) await delay(POLL_MS);
+  if (generator.hasEnded) throw new Error(`The generator has ended too early:\n${generator.output}`);
+  await generator.stop();
   return { samples: JSON.parse(await readFile(`${file}.samples`, 'utf8')), readings };
 }

@@ -62,7 +62,7 @@ function onlineOf({ people }: University, factor: number): number[] {
   return Array.from({ length: count }, (_, at) => people.everybody[Math.floor(at * step)] ?? 0);
 }
 
-interface PlayInput extends Pick<DayLoad, 'streamIds' | 'lastsMs'> {
+interface PlayInput extends Pick<DayLoad, 'streamIds'> {
   readonly steps: readonly PlannedStep[];
   readonly facts: DayFacts;
 }
@@ -70,7 +70,7 @@ interface PlayInput extends Pick<DayLoad, 'streamIds' | 'lastsMs'> {
 async function loadOf(
   university: University,
   origin: string,
-  { steps, facts, streamIds, lastsMs }: PlayInput,
+  { steps, facts, streamIds }: PlayInput,
 ): Promise<DayLoad> {
   await openBrowsers(university, origin, [...steps.map(({ personId }) => personId), ...streamIds]);
   return {
@@ -84,7 +84,6 @@ async function loadOf(
       request: requestOf(step, facts),
     })),
     streamIds,
-    lastsMs,
   };
 }
 
@@ -119,7 +118,6 @@ export async function playDay(
       steps,
       facts,
       streamIds: onlineOf(university, options.factor),
-      lastsMs: scenes.length * everyMs,
     });
     const readings = {
       everyMs,
