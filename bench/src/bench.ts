@@ -9,8 +9,15 @@ import { BenchWorkspace } from './harness/workspace.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, scale: { type: 'string' } },
 });
+
+function scaleOf(text: string | undefined): number | undefined {
+  const scale = Number(text);
+  if (text !== undefined && !(scale > 0))
+    throw new Error(`--scale is a number such as 0.5 or 2, not ${text}`);
+  return text === undefined ? undefined : scale;
+}
 
 function chooseBenchmarks(ids: readonly string[]): readonly Benchmark[] {
   const wanted = ids.map((id) => id.toUpperCase());
@@ -61,7 +68,7 @@ async function runAll(chosen: readonly Benchmark[], workspace: BenchWorkspace): 
   return outcomes;
 }
 
-const workspace = await BenchWorkspace.open(values.quick);
+const workspace = await BenchWorkspace.open(values.quick, scaleOf(values.scale));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void workspace.close().then(() => process.exit(1));

@@ -16,6 +16,7 @@ import { idleStreams } from './s5-idle-streams.ts';
 import { startAndMemory } from './s6-start-and-memory.ts';
 import { requestCost } from './s7-request-cost.ts';
 import { twoMillionMarks } from './s8-two-million-marks.ts';
+import { universityDay } from './s9-university-day.ts';
 
 /** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
@@ -36,4 +37,5 @@ export const benchmarks: readonly Benchmark[] = [
   startAndMemory,
   requestCost,
   twoMillionMarks,
+  universityDay,
 ];

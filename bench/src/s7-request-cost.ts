@@ -1,11 +1,10 @@
 import { startBare } from './harness/bare-server.ts';
 import type { Benchmark } from './harness/benchmark.ts';
 import { federatedBuild } from './harness/builds.ts';
-import { copyDatabase, seededDatabase, type BenchDatabase } from './harness/data/database.ts';
+import { copyDatabase, findPostmaster, seededDatabase } from './harness/data/database.ts';
 import type { Figure } from './harness/figure.ts';
 import { makeHotCalls, type HotCall } from './harness/hot-calls.ts';
 import { startPortal, type Server } from './harness/portal.ts';
-import { parentOf } from './harness/processor.ts';
 import { floorRequestsOf, weigh, type Cost, type Load } from './harness/request-cost.ts';
 import type { BenchWorkspace } from './harness/workspace.ts';
 import { median, medianRatio } from './harness/statistics.ts';
@@ -89,12 +88,6 @@ function figuresOf({ name }: HotCall, weighed: RequestCosts): Figure[] {
     detail: 'at most a third of what it cost before',
   };
   return most === undefined ? [rate] : [rate, cost];
-}
-
-/** The first process of the database, from one that it started. */
-async function findPostmaster({ pool }: BenchDatabase): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return parentOf(rows[0]?.pid ?? 0);
 }
 
 export const requestCost: Benchmark = {

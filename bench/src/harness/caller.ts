@@ -3,22 +3,29 @@ import { auth, type Endpoint, type Role } from '@portal/wire';
 /** Headers that a signed-in browser sends. */
 export type CallerHeaders = Readonly<Record<string, string>>;
 
-/** The headers that a browser with this session sends with every call; the XSRF token comes from the server. */
-export async function headersOf(origin: string, token: string): Promise<CallerHeaders> {
-  const response = await fetch(`${origin}${auth.ping.path}`, { headers: { cookie: `sid=${token}` } });
+/** What a browser with these cookies sends with every call; the server adds cookies, such as the XSRF token. */
+async function openBrowser(origin: string, cookies: readonly string[]): Promise<CallerHeaders> {
+  const response = await fetch(`${origin}${auth.ping.path}`, { headers: { cookie: cookies.join('; ') } });
   await response.arrayBuffer();
-  const xsrf = response.headers
-    .getSetCookie()
-    .map((line) => /^XSRF-TOKEN=([^;]*)/.exec(line)?.[1])
+  const added = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const xsrf = added
+    .map((cookie) => /^XSRF-TOKEN=(.+)$/.exec(cookie)?.[1])
     .find((value) => value !== undefined);
   if (xsrf === undefined) throw new Error('The server gave no XSRF token');
   return {
-    cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`,
+    cookie: [...cookies, ...added].join('; '),
     'x-xsrf-token': xsrf,
     'x-device-id': 'bench-device',
     'x-lang': 'ru',
   };
 }
+
+/** The headers that a browser with this session sends with every call. */
+export const headersOf = (origin: string, token: string): Promise<CallerHeaders> =>
+  openBrowser(origin, [`sid=${token}`]);
+
+/** The headers of a new browser whose user has not signed in. */
+export const visitorHeadersOf = (origin: string): Promise<CallerHeaders> => openBrowser(origin, []);
 
 /** The identity fields that a client sends with a call (D-04). */
 export const identityOf = (

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { familyOf } from './processor.ts';
 
 const KILO = 1_024;
 const fieldOf = (text: string, name: string): number | undefined => {
@@ -17,4 +18,10 @@ export async function residentBytes(pid: number): Promise<number> {
 export async function proportionalBytes(pid: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return fieldOf(text, 'Pss');
+}
+
+/** The memory of a process and its descendants, shared pages counted once. */
+export async function familyBytesOf(pid: number): Promise<number> {
+  const all = await Promise.all((await familyOf(pid)).map(proportionalBytes));
+  return all.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0);
 }

@@ -27,22 +27,36 @@ export async function processorMsOf(pid: number): Promise<number> {
   return sumOf(fields, [USER_FIELD, SYSTEM_FIELD]) * TICK_MS;
 }
 
+/** All processes with their fields. */
+async function readAll() {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  return Promise.all(pids.map(async (pid) => ({ pid, fields: await readStat(pid) })));
+}
+
+/** A process and its descendants. */
+async function readFamily(pid: number) {
+  const all = await readAll();
+  const family = all.filter((one) => one.pid === pid && one.fields);
+  if (family.length === 0) throw new Error(`Process ${pid} has ended`);
+  // Grows while it is read, so that the children of children follow.
+  for (const parent of family)
+    family.push(
+      ...all.filter(
+        ({ pid: child, fields }) => fields?.[PARENT_FIELD] === parent.pid && child !== parent.pid,
+      ),
+    );
+  return family;
+}
+
+/** The ids of a process and its descendants. */
+export const familyOf = async (pid: number): Promise<number[]> =>
+  (await readFamily(pid)).map((one) => one.pid);
+
 /** Like `processorMsOf`, for a process and its descendants, ended ones included. */
 export async function familyMsOf(pid: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const all = await Promise.all(pids.map(async (one) => ({ pid: one, fields: await readStat(one) })));
   const places = [USER_FIELD, SYSTEM_FIELD, ...ENDED_CHILDREN_FIELDS];
-  const ticksOf = (parent: number): number =>
-    all.reduce(
-      (sum, { pid: child, fields }) =>
-        fields?.[PARENT_FIELD] === parent && child !== parent
-          ? sum + sumOf(fields, places) + ticksOf(child)
-          : sum,
-      0,
-    );
-  const own = all.find((one) => one.pid === pid)?.fields;
-  if (!own) throw new Error(`Process ${pid} has ended`);
-  return (sumOf(own, places) + ticksOf(pid)) * TICK_MS;
+  const family = await readFamily(pid);
+  return family.reduce((sum, { fields }) => sum + sumOf(fields ?? [], places), 0) * TICK_MS;
 }
 
 /** The id of the process that started another one. */

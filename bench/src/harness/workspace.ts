@@ -8,21 +8,24 @@ type Undo = () => Promise<void>;
 /** The resources of one run: a temporary folder and everything that must be stopped at the end. */
 export class BenchWorkspace {
   readonly isQuick: boolean;
+  /** How many times the usual number of people, where a benchmark has one. */
+  readonly scale: number | undefined;
   readonly dir: string;
   readonly processes = new Processes();
   readonly #undo: Undo[] = [];
   #isClosed = false;
 
-  private constructor(dir: string, isQuick: boolean) {
+  private constructor(dir: string, isQuick: boolean, scale: number | undefined) {
     this.dir = dir;
     this.isQuick = isQuick;
+    this.scale = scale;
   }
 
-  static async open(isQuick: boolean): Promise<BenchWorkspace> {
+  static async open(isQuick: boolean, scale?: number): Promise<BenchWorkspace> {
     const dir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
     // PostgreSQL may run under its own account and must be able to enter the folder.
     await chmod(dir, 0o755);
-    return new BenchWorkspace(dir, isQuick);
+    return new BenchWorkspace(dir, isQuick, scale);
   }
 
   /** Runs `undo` at the end, in reverse order. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
 import type { SeedSize } from '@portal/server/src/database/seed-plans.ts';
-import { seed } from '@portal/server/src/operator/demo/seed.ts';
+import { seed, type SeedOptions } from '@portal/server/src/operator/demo/seed.ts';
 import { clientConfig, migrate, type Connection } from '@portal/server/src/operator/start/start-database.ts';
 import { startEmbedded } from '@portal/server/src/database/embedded/start-embedded.ts';
+import { parentOf } from '../processor.ts';
 import { oncePerWorkspace, type BenchWorkspace } from '../workspace.ts';
 
 const POOL_SIZE = 5;
@@ -54,18 +55,27 @@ async function createDatabase(
   return { name, connection, url, pool: openPool(workspace, connection) };
 }
 
+/** A new database with a generated university. */
+export async function createSeeded(
+  workspace: BenchWorkspace,
+  name: string,
+  options: Omit<SeedOptions, 'now'>,
+): Promise<BenchDatabase> {
+  const database = await createDatabase(workspace, name, 'template0');
+  const client = await database.pool.connect();
+  try {
+    await migrate(client);
+    await seed(client, { ...options, now: new Date() });
+  } finally {
+    client.release();
+  }
+  return database;
+}
+
 const makeSeeded = (size: SeedSize) =>
-  oncePerWorkspace(async (workspace: BenchWorkspace) => {
-    const database = await createDatabase(workspace, `bench_${size.toLowerCase()}`, 'template0');
-    const client = await database.pool.connect();
-    try {
-      await migrate(client);
-      await seed(client, { size, now: new Date() });
-    } finally {
-      client.release();
-    }
-    return database;
-  });
+  oncePerWorkspace((workspace: BenchWorkspace) =>
+    createSeeded(workspace, `bench_${size.toLowerCase()}`, { size }),
+  );
 
 const seeded = { demo: makeSeeded('demo'), S: makeSeeded('S'), M: makeSeeded('M') } as const;
 
@@ -86,4 +96,10 @@ export async function copyDatabase(
     original.name,
   ]);
   return createDatabase(workspace, name, original.name);
+}
+
+/** The first process of the database, from one that it started. */
+export async function findPostmaster({ pool }: BenchDatabase): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return parentOf(rows[0]?.pid ?? 0);
 }

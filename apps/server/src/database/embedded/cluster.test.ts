@@ -1,10 +1,21 @@
-import { mkdir, readdir, readlink, stat, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { pickAccount } from './account.ts';
 import { prepareBinaries, type Binaries } from './binaries.ts';
-import { ensureCluster, resolveClusterDir } from './cluster.ts';
+import { ensureCluster, resolveClusterDir, type ClusterLocation } from './cluster.ts';
 
 afterAll(removeTempDirs);
 
@@ -60,18 +71,63 @@ describe('the folder of the cluster', () => {
   });
 
   if (isRoot)
-    it('is another one behind a symbolic link when only root may enter', async () => {
-      const tempDir = await createTempDir();
-      const privateDir = path.join(tempDir, 'root-only');
-      await mkdir(privateDir, { mode: 0o700 });
-      const options = {
-        dataDir: path.join(privateDir, 'postgres'),
-        account,
-        runtimeDir: path.join(tempDir, 'runtime'),
-      };
-      const place = await resolveClusterDir(options);
-      expect(place.startsWith(options.runtimeDir)).toBe(true);
-      expect(await readlink(options.dataDir)).toBe(place);
-      expect(await resolveClusterDir(options)).toBe(place);
+    describe('that only root may enter', () => {
+      let privateDir: string;
+      let options: ClusterLocation;
+      const resolveIn = (folder: string) =>
+        resolveClusterDir({ ...options, dataDir: path.join(folder, 'postgres') });
+      beforeEach(async () => {
+        const tempDir = await createTempDir();
+        privateDir = path.join(tempDir, 'root-only');
+        await mkdir(privateDir, { mode: 0o700 });
+        const runtimeDir = path.join(tempDir, 'runtime');
+        options = { dataDir: path.join(privateDir, 'postgres'), account, runtimeDir };
+      });
+
+      it('is another one behind a symbolic link', async () => {
+        const place = await resolveClusterDir(options);
+        expect(place.startsWith(options.runtimeDir)).toBe(true);
+        expect(await readlink(options.dataDir)).toBe(place);
+        expect(await resolveClusterDir(options)).toBe(place);
+      });
+
+      it('is the same after the data folder was moved', async () => {
+        const place = await resolveClusterDir(options);
+        const moved = `${privateDir}-moved`;
+        await rename(privateDir, moved);
+        expect(await resolveIn(moved)).toBe(place);
+      });
+
+      it('is rejected when the link was copied, whether the database runs or not', async () => {
+        const place = await resolveClusterDir(options);
+        const copy = `${privateDir}-copy`;
+        await cp(privateDir, copy, { recursive: true, verbatimSymlinks: true });
+        await expect(resolveIn(copy)).rejects.toThrow(/postgres is a copied link .*portal restore/);
+        expect(await resolveClusterDir(options)).toBe(place);
+      });
+
+      it('is found by a link of an earlier release, which is remembered', async () => {
+        const place = await resolveClusterDir(options);
+        const remembered = path.join(path.dirname(place), 'portal.link');
+        const number = await readFile(remembered, 'utf8');
+        await rm(remembered);
+        expect(await resolveClusterDir(options)).toBe(place);
+        expect(await readFile(remembered, 'utf8')).toBe(number);
+      });
+
+      it('is found again after the data folder was removed', async () => {
+        const place = await resolveClusterDir(options);
+        await writeFile(path.join(path.dirname(place), 'portal.link'), '1');
+        await rm(options.dataDir);
+        expect(await resolveClusterDir(options)).toBe(place);
+        expect(await resolveClusterDir(options)).toBe(place);
+      });
+
+      it('may be chosen by a link of the operator', async () => {
+        const chosen = path.join(path.dirname(privateDir), 'large-disk', 'postgres');
+        await symlink(chosen, options.dataDir);
+        expect(await resolveClusterDir(options)).toBe(chosen);
+        expect(await readdir(path.dirname(privateDir))).toEqual(['root-only']);
+      });
     });
 });

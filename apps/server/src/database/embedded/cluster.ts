@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -20,8 +32,8 @@ const localeArguments = (major: number) =>
 const changeOwner = ({ uid, gid }: Account, file: string) =>
   uid === undefined || gid === undefined ? Promise.resolve() : chown(file, uid, gid);
 
-const readVersion = (dataDir: string) =>
-  readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+const readIfExists = (file: string) =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -30,6 +42,28 @@ export interface ClusterLocation {
   readonly dataDir: string;
   readonly account: Account;
   readonly runtimeDir: string;
+}
+
+/** Contains the number that the link to the cluster has on its disk. */
+const linkFile = (elsewhere: string) => path.join(elsewhere, 'portal.link');
+
+/**
+ * Rejects a copy of our link, because two portals, each with its own files, would use one database. A moved link has the
+ * same number. Links that people made lead to folders with other names.
+ */
+async function rejectCopiedLink(requested: string, place: string): Promise<void> {
+  const elsewhere = path.dirname(place);
+  if (!/^data-[0-9a-f]{12}$/.test(path.basename(elsewhere))) return;
+  const file = linkFile(elsewhere);
+  const { ino } = await lstat(requested, { bigint: true });
+  const known = (await readIfExists(file)) ?? '';
+  if (known === '') await writeFile(file, String(ino));
+  else if (known !== String(ino))
+    throw new Error(
+      `${requested} is a copied link to the database of another data folder. ` +
+        'Remove it and restore a backup with `portal restore`. ' +
+        `If the whole machine was copied, and this is the only data folder of ${place}, remove ${file}.`,
+    );
 }
 
 /**
@@ -41,7 +75,11 @@ export async function resolveClusterDir({ dataDir, account, runtimeDir }: Cluste
   await mkdir(parent, { recursive: true });
   const requested = path.join(await realpath(parent), path.basename(dataDir));
   const link = await readlink(requested).catch(() => undefined);
-  if (link !== undefined) return path.resolve(path.dirname(requested), link);
+  if (link !== undefined) {
+    const place = path.resolve(path.dirname(requested), link);
+    await rejectCopiedLink(requested, place);
+    return place;
+  }
   if (await canEnter(path.dirname(requested), account)) return requested;
   const elsewhere = path.join(
     runtimeDir,
@@ -50,8 +88,12 @@ export async function resolveClusterDir({ dataDir, account, runtimeDir }: Cluste
   await mkdir(elsewhere, { recursive: true });
   // Whatever the umask: its account must get to the data, which is private itself.
   for (const folder of [runtimeDir, elsewhere]) await chmod(folder, 0o711);
-  await symlink(path.join(elsewhere, 'postgres'), requested);
-  return path.join(elsewhere, 'postgres');
+  const place = path.join(elsewhere, 'postgres');
+  // The data folder of an earlier link was removed.
+  await rm(linkFile(elsewhere), { force: true });
+  await symlink(place, requested);
+  await rejectCopiedLink(requested, place);
+  return place;
 }
 
 const canEnter = (dir: string, account: Account): boolean | Promise<boolean> =>
@@ -82,7 +124,7 @@ async function createCluster(dataDir: string, binaries: Binaries, account: Accou
 
 /** Creates a missing cluster and rejects one of another major version. Returns true when it was created. */
 export async function ensureCluster(dataDir: string, binaries: Binaries, account: Account): Promise<boolean> {
-  const version = await readVersion(dataDir);
+  const version = await readIfExists(path.join(dataDir, 'PG_VERSION'));
   if (version === undefined) {
     await createCluster(dataDir, binaries, account);
     return true;

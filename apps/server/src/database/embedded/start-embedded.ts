@@ -5,7 +5,7 @@ import { pickAccount, type Account } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { EMBEDDED_DATABASE, EMBEDDED_USER, ensureCluster, resolveClusterDir } from './cluster.ts';
 import { findOrLaunch } from './launch.ts';
-import { releaseOwnership, acquireOwnership } from './owner.ts';
+import { acquireOwnership, rejectLiveCopy, releaseOwnership } from './owner.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { SOCKET_PORT } from './socket.ts';
 import { withStartLock } from './start-lock.ts';
@@ -58,8 +58,10 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
     const binaries = await prepareBinaries({ pgBin: options.pgBin, account, runtimeDir });
     const isNew = await ensureCluster(dataDir, binaries, account);
     const settings = options.settings ?? {};
-    const { pid, socketDir, isAdopted } = await findOrLaunch({ dataDir, account, binaries, settings });
+    await rejectLiveCopy(dataDir);
+    // Before the start, because recovery may take minutes in which somebody copies the folder.
     const isOwner = await acquireOwnership(dataDir);
+    const { pid, socketDir, isAdopted } = await findOrLaunch({ dataDir, account, binaries, settings });
     const connection = { ...credentials, host: socketDir, port: SOCKET_PORT };
     await checkConnection(connection);
     return {
