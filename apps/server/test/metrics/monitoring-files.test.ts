@@ -34,9 +34,7 @@ function isServed(name: string): boolean {
 }
 
 const unknownIn = (expressions: readonly string[]): readonly string[] =>
-  expressions
-    .flatMap(metricsIn)
-    .filter((name) => !ofPrometheus.includes(name) && !isServed(name));
+  expressions.flatMap(metricsIn).filter((name) => !ofPrometheus.includes(name) && !isServed(name));
 
 describe('the names in an expression', () => {
   it('are those of its metrics, without functions, labels and numbers', () => {

@@ -34,7 +34,8 @@ export const backupVariables = {
     text: 'Public keys of age, age1…, for which backups are encrypted; without any they are not.',
     kind: {
       what: 'public keys of age, age1…',
-      parse: (text: string) => (text.split(/[\s,]+/).every((key) => key.startsWith('age1')) ? text : undefined),
+      parse: (text: string) =>
+        text.split(/[\s,]+/).every((key) => key.startsWith('age1')) ? text : undefined,
     },
     example: 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqs3290gq',
   },
