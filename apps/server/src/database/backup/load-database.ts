@@ -69,8 +69,9 @@ async function switchTriggers(
 
 async function loadTable(client: pg.ClientBase, table: DumpedTable, openRows: OpenRows): Promise<void> {
   const { name, columns, rowCount, rowHash } = table;
-  const copy = client.query(from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
-  await pipeline(await openRows(name), copy);
+  // Opened first: a COPY that gets no rows would wait for them, and the rollback for it.
+  const rows = await openRows(name);
+  await pipeline(rows, client.query(from(`COPY ${name} (${columns.join(', ')}) FROM STDIN`)));
   const check = await checkRows(client, table);
   if (check.rowCount !== rowCount || check.rowHash !== rowHash)
     throw new Error(

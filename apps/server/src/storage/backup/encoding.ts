@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform, type Duplex } from 'node:stream';
+import { pipeline, Readable, Transform, type Duplex } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupStore } from './backup-store.ts';
@@ -23,11 +23,11 @@ export type Identities = readonly string[];
 
 const ENCRYPTED = '.age';
 
-/** Passes an error on, so that the reader of the last stream learns of it. */
-const chain = (source: Readable, next: Duplex): Readable => {
-  source.on('error', (error) => next.destroy(error));
-  next.on('close', () => source.destroy());
-  return source.pipe(next);
+/** Passes an error on to the reader of the last stream, which may come later or not at all; ends the source when that one ends. */
+const chain = <Next extends Duplex>(source: Readable, next: Next): Next => {
+  // Without a listener, an error before the first read would end the process.
+  pipeline(source, next, () => undefined);
+  return next;
 };
 
 async function encrypt(source: Readable, recipients: Recipients): Promise<Readable> {
@@ -39,7 +39,12 @@ async function encrypt(source: Readable, recipients: Recipients): Promise<Readab
 async function decrypt(source: Readable, identities: Identities): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
-  return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(source)));
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(source)));
+  } catch (error) {
+    source.destroy();
+    throw error;
+  }
 }
 
 /** Counts and hashes what passes. */
@@ -74,8 +79,13 @@ export async function writePart(
   const stored = storedName(name, options);
   const compressed = options.isCompressed ? chain(content, createZstdCompress()) : content;
   const written = options.recipients.length > 0 ? await encrypt(compressed, options.recipients) : compressed;
-  const digest = new Digest();
-  await store.put(stored, chain(written, digest));
+  const digest = chain(written, new Digest());
+  try {
+    await store.put(stored, digest);
+  } finally {
+    // A store that fails may not have read to the end.
+    digest.destroy();
+  }
   return { name: stored, sizeBytes: digest.sizeBytes, sha256: digest.hex() };
 }
 
@@ -92,9 +102,8 @@ export async function openPart(store: BackupStore, name: string, identities: Ide
 
 /** Reads a part to its end and throws when it differs from what was written. */
 export async function checkPart(store: BackupStore, { name, sizeBytes, sha256 }: Part): Promise<void> {
-  const digest = new Digest();
-  const source = await store.open(name);
-  for await (const _chunk of chain(source, digest));
+  const digest = chain(await store.open(name), new Digest());
+  for await (const _chunk of digest);
   if (digest.sizeBytes !== sizeBytes || digest.hex() !== sha256)
     throw new DamagedBackupError(`${name} is damaged: its bytes are not those that were written.`);
 }

@@ -59,7 +59,7 @@ async function listLog(store: BackupStore, systemId: string): Promise<string[]> 
 /** Throws when a file between the first and the last one is missing. */
 function refuseGap(names: readonly string[], first: string): void {
   const positions = new Set(names.map(logNameOf).filter(isLogFile).map(logPosition));
-  const last = Math.max(...positions);
+  const last = Math.max(logPosition(first), ...positions);
   for (let position = logPosition(first); position <= last; position += 1)
     if (!positions.has(position))
       throw new DamagedBackupError(

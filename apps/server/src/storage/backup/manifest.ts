@@ -58,7 +58,7 @@ export async function readManifest(store: BackupStore, id: string): Promise<Back
     throw new DamagedBackupError(`${nameOf(id)} is damaged: it is no JSON.`, { cause: error });
   });
   const manifest = propertyOf(sealed, 'manifest');
-  if (propertyOf(sealed, 'sha256') !== digestOf(JSON.stringify(manifest)))
+  if (propertyOf(sealed, 'sha256') !== digestOf(JSON.stringify(manifest ?? null)))
     throw new DamagedBackupError(`${nameOf(id)} is damaged: its bytes are not those that were written.`);
   if (!isManifest(manifest))
     throw new DamagedBackupError(`${nameOf(id)} is of a newer release: restore it with that release.`);
