@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Connection } from '../../src/database/connect.ts';
-import { dumpDatabase, type DatabaseDump } from '../../src/database/backup/dump-database.ts';
+import type { DatabaseDump } from '../../src/database/backup/contents.ts';
+import { dumpDatabase } from '../../src/database/backup/dump-database.ts';
 
 export interface DumpedRows {
   readonly dump: DatabaseDump;

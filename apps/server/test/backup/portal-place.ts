@@ -7,9 +7,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { clientConfig, type Connection } from '../../src/database/connect.ts';
-import { backupCommand } from '../../src/operator/commands/backup/backup.ts';
-import { restoreCommand } from '../../src/operator/commands/backup/restore.ts';
-import { settingsCommand } from '../../src/operator/commands/settings.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { runPortalCommand, type CommandOutput } from '../portal-command.ts';
 import { createTempDir } from '../temp-dir.ts';
@@ -24,8 +21,6 @@ export interface PortalPlace {
   /** Runs a command in a process of its own, next to what this process has started. */
   runApart(...args: string[]): Promise<CommandOutput>;
 }
-
-const commands = { backup: backupCommand, restore: restoreCommand, settings: settingsCommand };
 
 const cli = path.resolve(import.meta.dirname, '../../src/operator/cli.ts');
 
@@ -43,7 +38,11 @@ function placeOf(dataDir: string, more: Environment): PortalPlace {
   return {
     dataDir,
     environment,
-    run: (...args) => runPortalCommand(commands, args, environment),
+    async run(...args) {
+      // Only here, because a process of their own runs them in tests without native modules.
+      const { backupCommands } = await import('./backup-commands.ts');
+      return runPortalCommand(backupCommands, args, environment);
+    },
     runApart: (...args) => runApart(environment, args),
   };
 }

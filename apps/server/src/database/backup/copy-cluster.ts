@@ -1,18 +1,7 @@
 import type { Connection } from '../connect.ts';
 import { closeLog } from './close-log.ts';
+import type { ClusterLabel } from './contents.ts';
 import { withClient } from './dump-database.ts';
-
-/** What leads from the copied files of a cluster to a database. */
-export interface ClusterLabel {
-  /** The content of `backup_label`. */
-  readonly label: string;
-  /** Tells clusters apart whose log files have equal names. */
-  readonly systemId: string;
-  /** The first file of the log that is needed. */
-  readonly firstLog: string;
-  /** The earliest time that can be restored. */
-  readonly completeAt: string;
-}
 
 /** Folders whose content PostgreSQL makes at its start. */
 const emptied =

@@ -1,31 +1,11 @@
 import type pg from 'pg';
-
-/** A table whose rows can be copied; of a partitioned table, the parent. */
-export interface CopiedTable {
-  readonly name: string;
-  /** Without generated ones, quoted as SQL needs it. */
-  readonly columns: readonly string[];
-}
-
-export interface SequenceValue {
-  readonly name: string;
-  /** The last number that it gave; absent if it gave none. */
-  readonly last: string | null;
-}
+import type { CopiedTable, Partition, SequenceValue } from './contents.ts';
 
 /** A rule between tables, as SQL writes it. */
 export interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
-}
-
-/** A part of a table; years make some of them, so that migrations alone do not. */
-export interface Partition {
-  readonly name: string;
-  readonly parent: string;
-  /** Such as `FOR VALUES IN (7)`. */
-  readonly bound: string;
 }
 
 /** Every partition, oldest first. */

@@ -2,32 +2,9 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { clientConfig, type Connection } from '../connect.ts';
-import {
-  listPartitions,
-  listSequences,
-  listTables,
-  type CopiedTable,
-  type Partition,
-  type SequenceValue,
-} from './describe-schema.ts';
-import { checkRows, writeTextAlike, type RowCheck } from './row-hash.ts';
-
-export interface DumpedTable extends CopiedTable, RowCheck {}
-
-export interface AppliedMigration {
-  readonly name: string;
-  readonly checksum: string;
-}
-
-/** What a dump holds besides the rows. */
-export interface DatabaseDump {
-  /** The major version of PostgreSQL. */
-  readonly postgres: number;
-  readonly migrations: readonly AppliedMigration[];
-  readonly tables: readonly DumpedTable[];
-  readonly partitions: readonly Partition[];
-  readonly sequences: readonly SequenceValue[];
-}
+import type { AppliedMigration, DatabaseDump, DumpedTable } from './contents.ts';
+import { listPartitions, listSequences, listTables } from './describe-schema.ts';
+import { checkRows, writeTextAlike } from './row-hash.ts';
 
 interface DumpSteps<Extra> {
   /** Stores the rows of one table, in the text format of COPY. */

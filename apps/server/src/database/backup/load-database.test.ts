@@ -124,7 +124,7 @@ function withUser(databaseUrl: string, role: string): string {
 }
 
 const differs =
-  /^The rows of person differ from the backup: \d+ rows instead of \d+, or other values\. Nothing was changed\.$/;
+  /^The rows of person differ from the backup: \d+ rows instead of \d+, or other values\. No row was changed\.$/;
 
 describe('loadDatabase of what is no good backup', () => {
   const peopleOf = async ({ pool }: TestDatabase) =>

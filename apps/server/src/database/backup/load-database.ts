@@ -5,7 +5,8 @@ import { from } from 'pg-copy-streams';
 import type { Connection } from '../connect.ts';
 import { migrate, MigrationError, readAllMigrations, type Migration } from '../migrate.ts';
 import { listForeignKeys, listPartitions, listTables, type ForeignKey } from './describe-schema.ts';
-import { withClient, type DatabaseDump, type DumpedTable } from './dump-database.ts';
+import type { DatabaseDump, DumpedTable } from './contents.ts';
+import { withClient } from './dump-database.ts';
 import { checkRows, writeTextAlike } from './row-hash.ts';
 import { beginRestore, endRestore, isMarkTable, isRestoreUnfinished } from './unfinished-restore.ts';
 
@@ -75,7 +76,7 @@ async function loadTable(client: pg.ClientBase, table: DumpedTable, openRows: Op
   const check = await checkRows(client, table);
   if (check.rowCount !== rowCount || check.rowHash !== rowHash)
     throw new Error(
-      `The rows of ${name} differ from the backup: ${check.rowCount} rows instead of ${rowCount}, or other values. Nothing was changed.`,
+      `The rows of ${name} differ from the backup: ${check.rowCount} rows instead of ${rowCount}, or other values. No row was changed.`,
     );
 }
 

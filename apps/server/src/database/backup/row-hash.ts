@@ -1,11 +1,5 @@
 import type pg from 'pg';
-import type { CopiedTable } from './describe-schema.ts';
-
-export interface RowCheck {
-  readonly rowCount: string;
-  /** Equal for equal rows in any order, on every supported version of PostgreSQL. */
-  readonly rowHash: string;
-}
+import type { CopiedTable, RowCheck } from './contents.ts';
 
 /** How values become text, so that every server writes the same text for the same value. */
 const textSettings = {

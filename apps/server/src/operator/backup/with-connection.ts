@@ -9,8 +9,9 @@ export async function withConnection<Result>(
   config: Config,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== undefined) return work({ databaseUrl });
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  // Through a pooler, a session is not ours alone.
+  if (databaseUrl !== undefined) return work({ databaseUrl: databaseDirectUrl ?? databaseUrl });
   const database = await startEmbedded(path.join(dataDir, 'postgres'), embeddedOptions(config));
   try {
     return await work(database.connection);

@@ -25,6 +25,7 @@ describe('the configuration of backups', () => {
       storedDays: 30,
       hasLog: false,
       recipients: [],
+      identityFile: undefined,
     });
   });
 
@@ -36,6 +37,7 @@ describe('the configuration of backups', () => {
         BACKUP_DAYS: '7',
         BACKUP_LOG: 'yes',
         BACKUP_RECIPIENTS: `${RECIPIENT}, ${RECIPIENT}x`,
+        BACKUP_IDENTITY: '/keys/backup.txt',
       }),
     ).toEqual({
       to: path.resolve('backups'),
@@ -44,6 +46,7 @@ describe('the configuration of backups', () => {
       storedDays: 7,
       hasLog: true,
       recipients: [RECIPIENT, `${RECIPIENT}x`],
+      identityFile: '/keys/backup.txt',
     });
   });
 
@@ -90,11 +93,11 @@ describe('the configuration of backups', () => {
     [{ BACKUP_DAYS: '0' }, "BACKUP_DAYS must be a whole number from 1 to 3650, not '0'"],
     [
       { BACKUP_RECIPIENTS: `${RECIPIENT} AGE` },
-      "BACKUP_RECIPIENTS must be public keys of age, age1…, not 'AGE'",
+      `BACKUP_RECIPIENTS must be public keys of age, age1…, not '${RECIPIENT} AGE'`,
     ],
     [
       { BACKUP_S3_ENDPOINT: 'store.example' },
-      'BACKUP_S3_ENDPOINT must be an address that begins with http: or https:',
+      "BACKUP_S3_ENDPOINT must be an address that begins with http: or https:, not 'store.example'",
     ],
     ...['3:30', '24:00', '03:60', '03:30:00', 'night'].map((at): [Record<string, string>, string] => [
       { BACKUP_TO: 'x', BACKUP_AT: at },
@@ -108,7 +111,7 @@ describe('the configuration of backups', () => {
     const text = printableConfig(readConfig({ BACKUP_TO: 's3://portal', ...keys }));
     expect(text).not.toContain('canary');
     expect(JSON.parse(text)).toMatchObject({
-      backup: { to: 's3://portal', s3: { accessKeyId: 'own', secretAccessKey: '(set)' } },
+      backup: { to: 's3://portal', s3: { accessKeyId: '(set)', secretAccessKey: '(set)' } },
     });
   });
 });

@@ -9,13 +9,15 @@ function readBucketAccess(reader: ConfigReader): BackupConfig['s3'] {
   const accessKeyId = reader.read(backupVariables.accessKeyId) ?? reader.read(fileVariables.accessKeyId);
   const secretAccessKey =
     reader.read(backupVariables.secretAccessKey) ?? reader.read(fileVariables.secretAccessKey);
+  const endpoint = reader.read(backupVariables.endpoint) ?? reader.read(fileVariables.endpoint);
+  const region = reader.read(backupVariables.region) ?? reader.read(fileVariables.region);
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  return {
-    endpoint: reader.read(backupVariables.endpoint) ?? reader.read(fileVariables.endpoint),
-    region: reader.read(backupVariables.region) ?? reader.read(fileVariables.region),
-    accessKeyId,
-    secretAccessKey,
-  };
+  return { endpoint, region, accessKeyId, secretAccessKey };
+}
+
+function requirePlace(reader: ConfigReader, needs: Readonly<Record<string, boolean>>): void {
+  for (const [name, isNeeded] of Object.entries(needs))
+    if (isNeeded) reader.problems.push(`${name} needs BACKUP_TO: the place for the backups`);
 }
 
 /** Reads the place, the time and the readers of backups. */
@@ -23,15 +25,13 @@ export function readBackup(reader: ConfigReader): BackupConfig {
   const place = reader.read(backupVariables.to);
   const isBucket = place?.startsWith('s3://') === true;
   const at = reader.read(backupVariables.at);
-  const s3 = readBucketAccess(reader);
   const hasLog = reader.read(backupVariables.log) === 'yes';
+  if (place === undefined) requirePlace(reader, { BACKUP_AT: at !== undefined, BACKUP_LOG: hasLog });
+  const s3 = readBucketAccess(reader);
   if (isBucket && !s3)
     reader.problems.push(
       'BACKUP_TO needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY for a bucket',
     );
-  for (const [name, needsPlace] of Object.entries({ BACKUP_AT: at !== undefined, BACKUP_LOG: hasLog }))
-    if (needsPlace && place === undefined)
-      reader.problems.push(`${name} needs BACKUP_TO: the place for the backups`);
   return {
     to: place === undefined || isBucket ? place : path.resolve(place),
     s3,

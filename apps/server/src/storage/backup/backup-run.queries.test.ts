@@ -64,6 +64,27 @@ describe('the backup of a day', () => {
     expect(await runs().takeDue('00:00')).toBeDefined();
     expect(await dueDays()).toHaveLength(3);
   });
+
+  it.each([
+    { what: 'failed', problem: 'The disk is full', minutes: 14, isTaken: false },
+    { what: 'failed', problem: 'The disk is full', minutes: 16, isTaken: true },
+    { what: 'was interrupted', problem: '', minutes: 350, isTaken: false },
+    { what: 'was interrupted', problem: '', minutes: 370, isTaken: true },
+  ])('that $what is taken again after $minutes minutes: $isTaken', async ({ problem, minutes, isTaken }) => {
+    const id = await runs().takeDue('00:00');
+    await database.pool.query(
+      "UPDATE backup_run SET started_at = now() - make_interval(mins => $1), problem = nullif($2, '')",
+      [minutes, problem],
+    );
+    expect(await runs().takeDue('00:00')).toBe(isTaken ? id : undefined);
+  });
+
+  it('that was made is not taken again', async () => {
+    const id = await runs().takeDue('00:00');
+    await runs().setMade(id ?? 0, 'one');
+    await database.pool.query("UPDATE backup_run SET started_at = now() - interval '20 hours'");
+    expect(await runs().takeDue('00:00')).toBeUndefined();
+  });
 });
 
 describe('the last backup', () => {

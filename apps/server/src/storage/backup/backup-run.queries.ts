@@ -3,14 +3,19 @@ import type { Db } from '../../database/tables.ts';
 import { businessTimeZone } from '../../university/calendar.queries.ts';
 
 export const backupRunQueries = (db: Db) => ({
-  /** Takes the backup of a day whose time has come; undefined when it is not due, or another server has taken it. */
+  /**
+   * Takes the backup of a day whose time has come; undefined when it is not due, or another server has taken it. One that failed is
+   * taken again after a while, and one whose server was killed much later.
+   */
   async takeDue(at: string): Promise<number | undefined> {
     const { rows } = await sql<{ id: number }>`
       insert into backup_run (due_on)
       select clock::date from (select now() at time zone ${businessTimeZone} as clock) as now
       where clock::time >= ${at}::time
-        and not exists (select from backup_run where due_on = clock::date)
-      on conflict (due_on) do nothing returning id`.execute(db);
+      on conflict (due_on) do update set started_at = now(), problem = null
+        where backup_run.backup is null and backup_run.started_at <
+          now() - case when backup_run.problem is null then interval '6 hours' else interval '15 minutes' end
+      returning id`.execute(db);
     return rows[0]?.id;
   },
 

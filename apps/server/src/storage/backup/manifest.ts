@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import type { ClusterLabel } from '../../database/backup/copy-cluster.ts';
-import type { DatabaseDump } from '../../database/backup/dump-database.ts';
+import type { ClusterLabel, DatabaseDump } from '../../database/backup/contents.ts';
 import { propertyOf } from '../../database/error-properties.ts';
 import type { BackupStore } from './backup-store.ts';
 import { DamagedBackupError, type Part } from './encoding.ts';

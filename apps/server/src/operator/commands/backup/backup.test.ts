@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { createBackedUpPortal, type BackedUpPortal } from '../../../../test/backup/backed-up-portal.ts';
 import {
   embeddedPlace,
   externalPlace,
@@ -10,42 +11,21 @@ import {
   type ExternalPlace,
 } from '../../../../test/backup/portal-place.ts';
 import { createTempDir, removeTempDirs } from '../../../../test/temp-dir.ts';
-import { loadSecrets } from '../../../storage/secrets/secrets.ts';
 import { withConnection } from '../../backup/with-connection.ts';
 import { readConfig } from '../../config/config.ts';
-import { createDemoFiles } from '../../demo/create-demo-files.ts';
 
+let backedUp: BackedUpPortal;
 let portal: ExternalPlace;
 let repository: string;
-const places: ExternalPlace[] = [];
-
-const emptyPlace = async (): Promise<ExternalPlace> => {
-  const place = await externalPlace(true);
-  places.push(place);
-  return place;
-};
 
 beforeAll(async () => {
-  portal = await externalPlace(false);
-  repository = await createTempDir();
-  await createDemoFiles(readConfig(portal.environment), portal.database.db);
-  await loadSecrets(portal, portal.database.db);
-  await mkdir(path.join(portal.dataDir, 'remotes', 'chat', '1.0.0'), { recursive: true });
-  await writeFile(path.join(portal.dataDir, 'remotes', 'registry.json'), '{"remotes":[]}');
-  await writeFile(path.join(portal.dataDir, 'remotes', 'chat', '1.0.0', 'entry.js'), 'export {};');
-  expect(await portal.run('backup', 'make', repository)).toMatchObject({ code: 0, errors: '' });
+  backedUp = await createBackedUpPortal();
+  ({ portal, repository } = backedUp);
 }, 120_000);
 afterAll(async () => {
-  for (const place of places) await place.database.drop();
-  await portal.database.drop();
+  await backedUp.drop();
   await removeTempDirs();
 });
-
-const newest = async (): Promise<string> =>
-  (await readdir(repository))
-    .filter((name) => /^\d{4}-/.test(name))
-    .toSorted()
-    .at(-1) ?? '';
 
 async function expectEqualFolders(dataDir: string): Promise<void> {
   for (const folder of ['files/kept', 'secrets', 'remotes'])
@@ -56,7 +36,7 @@ async function expectEqualFolders(dataDir: string): Promise<void> {
 
 describe('a backup (R14)', () => {
   it('comes back into another external database with equal rows, files, keys and modules', async () => {
-    const place = await emptyPlace();
+    const place = await backedUp.emptyPlace();
     const { code, output, errors } = await place.run('restore', repository);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toMatch(/\d+ tables with equal rows, \d\d+ files, 7 keys/);
@@ -73,18 +53,18 @@ describe('a backup (R14)', () => {
 
     const second = await createTempDir();
     expect(await embedded.run('backup', 'make', second)).toMatchObject({ code: 0, errors: '' });
-    const external = await emptyPlace();
+    const external = await backedUp.emptyPlace();
     expect(await external.run('restore', second)).toMatchObject({ code: 0, errors: '' });
     expect(await hashRows(external.database.connection)).toEqual(rows);
   }, 240_000);
 
   it('copies files once, and is found by its id', async () => {
-    const first = await newest();
+    const first = await backedUp.newest();
     // An id has seconds.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const { output } = await portal.run('backup', 'make', repository);
     expect(output).toMatch(/\d\d+ files \(0 new\)/);
-    expect(await newest()).not.toBe(first);
+    expect(await backedUp.newest()).not.toBe(first);
     const { output: list } = await portal.run('backup', 'list', repository);
     expect(list.split('\n')).toHaveLength(2);
     expect(list).toContain(first);
@@ -97,11 +77,11 @@ describe('a backup (R14)', () => {
   it('is written down, with the audit', async () => {
     const { db } = portal.database;
     const runs = await db.selectFrom('backup_run').selectAll().orderBy('id').execute();
-    expect(runs.at(-1)).toMatchObject({ backup: await newest(), problem: null, verified_at: null });
+    expect(runs.at(-1)).toMatchObject({ backup: await backedUp.newest(), problem: null, verified_at: null });
     const rows = await db.selectFrom('audit').selectAll().where('action', '=', 'backupMade').execute();
     expect(rows.at(-1)).toMatchObject({
       actor: expect.stringMatching(/^cli:/),
-      details: { backup: await newest() },
+      details: { backup: await backedUp.newest() },
     });
   });
 
@@ -113,7 +93,7 @@ describe('a backup (R14)', () => {
     const run = await portal.database.db
       .selectFrom('backup_run')
       .selectAll()
-      .where('backup', '=', await newest())
+      .where('backup', '=', await backedUp.newest())
       .executeTakeFirstOrThrow();
     expect(run.verified_at).toBeInstanceOf(Date);
   }, 120_000);
@@ -124,95 +104,6 @@ describe('a backup (R14)', () => {
     expect((await portal.run('backup', 'make', path.join(file, 'below'))).code).toBe(1);
     const runs = await portal.database.db.selectFrom('backup_run').selectAll().orderBy('id').execute();
     expect(runs.at(-1)).toMatchObject({ backup: null, problem: expect.stringContaining('ENOTDIR') });
-  });
-});
-
-describe('a restore is refused, and changes nothing,', () => {
-  async function expectRefused(place: ExternalPlace, args: readonly string[], sentence: RegExp | string) {
-    const { code, errors } = await place.run('restore', repository, ...args);
-    expect({ code, errors }).toMatchObject({ code: 1 });
-    expect(errors).toMatch(sentence);
-    expect(errors).not.toContain('    at ');
-    expect(await readdir(place.dataDir)).not.toContain('secrets');
-    const { rows } = await place.database.pool.query(`SELECT to_regclass('public.person') AS found`);
-    expect(rows).toEqual([{ found: null }]);
-  }
-
-  it.each([
-    ['the rows of a table', 'database/person.copy.zst'],
-    ['the keys', 'secrets.json.zst'],
-    ['the modules', 'modules.tar.zst'],
-    ['the list of files', 'files.txt.zst'],
-    ['the manifest', 'manifest.json'],
-  ])('when one byte of %s is another one', async (_, name) => {
-    const place = await emptyPlace();
-    const file = path.join(repository, await newest(), name);
-    const bytes = await readFile(file);
-    const at = bytes.length >> 1;
-    const damaged = Buffer.from(bytes);
-    damaged[at] = (damaged[at] ?? 0) ^ 1;
-    await writeFile(file, damaged);
-    try {
-      await expectRefused(place, [], `${await newest()}/${name} is damaged`);
-    } finally {
-      await writeFile(file, bytes);
-    }
-  });
-
-  it('when a stored file is damaged', async () => {
-    const place = await emptyPlace();
-    const [name = ''] = Object.keys(await hashFiles(path.join(repository, 'files')));
-    const file = path.join(repository, 'files', name);
-    const bytes = await readFile(file);
-    await writeFile(file, Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]));
-    try {
-      await expectRefused(place, [], `files/${name} is damaged`);
-    } finally {
-      await writeFile(file, bytes);
-    }
-  });
-
-  it('when a part is missing', async () => {
-    const place = await emptyPlace();
-    const file = path.join(repository, await newest(), 'database', 'message.copy.zst');
-    const bytes = await readFile(file);
-    await rm(file);
-    try {
-      await expectRefused(place, [], `${await newest()}/database/message.copy.zst is missing`);
-    } finally {
-      await writeFile(file, bytes);
-    }
-  });
-
-  it('when the backup has no secrets, unless that is wanted', async () => {
-    const own = await createTempDir();
-    const { output } = await portal.run('backup', 'make', own, '--without-secrets');
-    expect(output).toContain('It has no secrets');
-    const place = await emptyPlace();
-    expect(await place.run('restore', own)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/was made without secrets.*--without-secrets/),
-    });
-    expect(await place.run('restore', own, '--without-secrets')).toMatchObject({ code: 0, errors: '' });
-    expect(await readdir(place.dataDir)).not.toContain('secrets');
-  }, 120_000);
-
-  it('when there is a portal already', async () => {
-    const { code, errors } = await portal.run('restore', repository);
-    expect({ code, errors }).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('holds a portal already'),
-    });
-  });
-
-  it('when there is no backup at that time or place', async () => {
-    const place = await emptyPlace();
-    await expectRefused(place, ['--to', '2020-01-01T00:00:00Z'], /The oldest backup is of/);
-    await expectRefused(place, ['--to', 'yesterday'], /--to takes a time such as/);
-    expect(await place.run('restore', await createTempDir())).toMatchObject({
-      code: 1,
-      errors: 'There is no whole backup at this place.',
-    });
   });
 });
 
@@ -236,7 +127,7 @@ describe('an encrypted backup', () => {
     const stored = Object.keys(await hashFiles(own));
     expect(stored.filter((name) => !/\.age$|manifest\.json$|files\.txt\.zst$/.test(name))).toEqual([]);
 
-    const place = await emptyPlace();
+    const place = await backedUp.emptyPlace();
     expect((await place.run('restore', own)).errors).toContain('is encrypted. Name the file of your age key');
     const wrong = await place.run('restore', own, '--identity', await keyFile(other));
     expect(wrong.errors).toContain('The key of --identity does not open');
@@ -255,30 +146,15 @@ describe('an encrypted backup', () => {
   }, 240_000);
 });
 
-describe('a restore that was interrupted', () => {
-  it('starts no server, and is completed by the next one', async () => {
-    const place = await emptyPlace();
-    await mkdir(place.dataDir, { recursive: true });
-    await writeFile(path.join(place.dataDir, 'restore.unfinished'), '');
-    const { code, errors } = await place.run('settings', 'list');
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: expect.stringContaining('it holds no whole portal. Run `portal restore` again'),
-    });
-    expect(await place.run('restore', repository)).toMatchObject({ code: 0, errors: '' });
-    expect((await place.run('settings', 'list')).code).toBe(0);
-  }, 120_000);
-});
-
 describe('without the database', () => {
   it('only files, keys and modules are brought back, next to a database that another tool has restored', async () => {
     const own = await createTempDir();
     expect((await portal.run('backup', 'make', own, '--without-database')).output).toContain(': no rows');
     const before = await hashRows(portal.database.connection);
     const other = await externalPlace(false);
-    places.push(other);
     expect(await other.run('restore', own)).toMatchObject({ code: 0, errors: '' });
     await expectEqualFolders(other.dataDir);
     expect(await hashRows(portal.database.connection)).toEqual(before);
+    await other.database.drop();
   }, 120_000);
 });
