@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Registry, RegistryEntry, RemoteVersion } from '@portal/wire/modules/registry';
 import { checkUses } from './check-uses.ts';
 import { copyBuild } from './copy-build.ts';
+import { hasCode } from './has-code.ts';
 import { requireOwnPaths } from './page-paths.ts';
 import { PublishError } from './publish-error.ts';
 import { readBuild } from './read-build.ts';
@@ -58,13 +59,22 @@ function placed(remote: RemoteVersion): RemoteVersion {
   };
 }
 
+/** When a folder was last changed; now for one that another publisher has just renamed or removed. */
+async function changedAt(place: string): Promise<number> {
+  try {
+    return (await stat(place)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Date.now();
+    throw error;
+  }
+}
+
 async function removeLeftovers(folder: string, { versions }: RegistryEntry): Promise<void> {
   const retained = new Set(versions.map(({ version }) => version));
   for (const name of await readdir(folder)) {
     const place = path.join(folder, name);
-    if (!retained.has(name) && Date.now() - (await stat(place)).mtimeMs > LEFTOVER_MS) {
+    if (!retained.has(name) && Date.now() - (await changedAt(place)) > LEFTOVER_MS)
       await rm(place, { recursive: true, force: true });
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { listRemotes, publishRemote, ReplacementError, updateRemote } from './publish-remote.ts';
 import { rollBackRemote, withdrawRemote } from './unlist-remote.ts';
@@ -150,6 +150,14 @@ describe('a build of another line', () => {
 });
 
 describe('six publishers at once', () => {
+  it('are not disturbed by a folder of another one that vanishes', async () => {
+    await publish('1.0.0');
+    // What a listing of the folder names and what is not there any more.
+    symlinkSync('gone', path.join(folder.remotes, 'poems', '.copy-of-another'));
+    await publish('1.1.0');
+    expect(await listed()).toEqual(['1.1.0', '1.0.0']);
+  });
+
   it.each([
     [['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']],
     [['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0', '1.0.0']],

@@ -107,6 +107,16 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
   return true;
 }
 
+/** The migrations that a database of an earlier release lacks; none for a new database. */
+export async function listPending(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('schema_migration') IS NOT NULL AS "isThere"`,
+  );
+  const applied = rows[0]?.isThere ? await readApplied(client) : new Map<string, string>();
+  if (applied.size === 0) return [];
+  return (await readAllMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function rejectUnfinishedRestore(client: pg.ClientBase): Promise<void> {
   if (await isRestoreUnfinished(client))
     throw new MigrationError(

@@ -3,6 +3,7 @@ import { openDatabase } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
 import type { Db } from '../../database/tables.ts';
 import { writeAudit, writeAudits, type AuditEntry } from '../../university/people/audit.queries.ts';
+import { backUpBeforeMigrating } from '../start/back-up-before-migrating.ts';
 import { embeddedOptions } from '../start/embedded-options.ts';
 import { startDatabase, type RunningDatabase } from '../start/start-database.ts';
 import { explainStartError } from '../start/start-error.ts';
@@ -26,6 +27,7 @@ async function withRunningDatabase<Result>(
     hasPreparedStatements,
     dataDir,
     ...embeddedOptions(config),
+    backUp: backUpBeforeMigrating(config),
     poolSize: 2,
     limits,
     idleInTransactionTimeoutMs,

@@ -4,6 +4,7 @@ import type { Config } from '../../http/config.ts';
 import { seed } from '../demo/seed.ts';
 import { loadConfig, printableConfig } from '../config/config.ts';
 import type { CreateApp } from './create-app.ts';
+import { backUpBeforeMigrating } from './back-up-before-migrating.ts';
 import { embeddedOptions } from './embedded-options.ts';
 import { startDatabase } from './start-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
@@ -23,7 +24,13 @@ async function start(config: Config, loadApp: LoadApp): Promise<void> {
   const loading = Promise.all([import('./serve.ts'), loadApp()]);
   // Demo passwords are public, so only the embedded database is filled.
   const fill = config.hasDemo ? (client: pg.ClientBase) => seed(client, { now: new Date() }) : undefined;
-  const database = await startDatabase({ ...config, ...embeddedOptions(config), onError, fill });
+  const database = await startDatabase({
+    ...config,
+    ...embeddedOptions(config),
+    backUp: backUpBeforeMigrating(config),
+    onError,
+    fill,
+  });
   try {
     await refuseKnownPasswords(config, database.db);
     const [{ serve }, { createApp }] = await loading;

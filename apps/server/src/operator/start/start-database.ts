@@ -3,7 +3,7 @@ import pg from 'pg';
 import { clientConfig, openDatabase, type Connection, type DatabaseOptions } from '../../database/connect.ts';
 import { superviseEmbedded } from '../../database/embedded/supervise-embedded.ts';
 import { startEmbedded, type EmbeddedOptions } from '../../database/embedded/start-embedded.ts';
-import { migrate } from '../../database/migrate.ts';
+import { listPending, migrate } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -22,6 +22,8 @@ export interface DatabaseConfig extends Omit<DatabaseOptions, 'connection'>, Emb
   readonly hasPreparedStatements?: boolean;
   /** The embedded cluster is in its subfolder `postgres`. */
   readonly dataDir: string;
+  /** Backs up a database of an earlier release before it is migrated. */
+  readonly backUp?: ((connection: Connection, pending: readonly string[]) => Promise<void>) | undefined;
   /** Fills the embedded database after its migration, if it is empty; an external one is never filled. */
   readonly fill?: ((client: pg.ClientBase) => Promise<unknown>) | undefined;
 }
@@ -61,7 +63,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
     await embedded?.stop();
   };
   try {
-    const appliedMigrations = await prepare(connection, embedded && config.fill);
+    const appliedMigrations = await prepare(connection, { ...config, fill: embedded && config.fill });
     return { db, pool, connection, isEmbedded: embedded !== undefined, appliedMigrations, stop };
   } catch (error) {
     await stop();
@@ -70,12 +72,17 @@ export async function startDatabase(config: DatabaseConfig): Promise<RunningData
 }
 
 /** On a connection to PostgreSQL itself, because a pooler may end one that waits for a long migration of another server. */
-async function prepare(connection: Connection, fill: DatabaseConfig['fill']): Promise<string[]> {
+async function prepare(
+  connection: Connection,
+  { backUp, fill }: Pick<DatabaseConfig, 'backUp' | 'fill'>,
+): Promise<string[]> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: CONNECT_MS });
   // An error of the connection also ends the statement that waits for it.
   client.on('error', () => undefined);
   await client.connect();
   try {
+    const pending = backUp ? await listPending(client) : [];
+    if (pending.length > 0) await backUp?.(connection, pending);
     const applied = await migrate(client);
     await fill?.(client);
     return applied;
