@@ -57,15 +57,17 @@ describe('the study filter', () => {
 
   it('empties and reloads the lists that depend on a choice (§4 Filter cascade.4)', async () => {
     const other = aDiscipline({ id: 2, disciplineId: 12, name: 'Философия' });
+    const isSeen = Promise.withResolvers<undefined>();
     portalServer.use(
-      respond(study.studentGroups, ({ disciplineId }) =>
-        disciplineId === 12
-          ? [{ id: 77, name: 'Поток 7', facultyId: 1 }]
-          : [
-              { id: 31, name: 'ПИ-1-24', facultyId: 1 },
-              { id: 32, name: 'ПИ-2-24', facultyId: 1 },
-            ],
-      ),
+      respond(study.studentGroups, async ({ disciplineId }) => {
+        if (disciplineId !== 12)
+          return [
+            { id: 31, name: 'ПИ-1-24', facultyId: 1 },
+            { id: 32, name: 'ПИ-2-24', facultyId: 1 },
+          ];
+        await isSeen.promise;
+        return [{ id: 77, name: 'Поток 7', facultyId: 1 }];
+      }),
       ...studyHandlers([aDiscipline(), other]),
     );
     const { router } = await renderInPortal(<Chosen />, { as: aStudent(), path: '/chat' });
@@ -74,6 +76,7 @@ describe('the study filter', () => {
     await screen.findByText('requests as student for 32');
     await act(() => router.navigate('/chat?discipline=2'));
     expect(await screen.findByText('no request')).toBeVisible();
+    isSeen.resolve(undefined);
     expect(await screen.findByText('2026-27 · Осенний · Философия · 5 · Поток 7')).toBeVisible();
     expect(screen.getByText('requests as student for 77')).toBeVisible();
   });
