@@ -101,9 +101,9 @@ async function saveCluster(
 ): Promise<ClusterCopy> {
   const { recipients } = writer;
   const folder = await realpath(path.join(config.dataDir, 'postgres'));
-  const label = await copyCluster(connection, () =>
-    writer.add(partNames.cluster(writer.id), packFolder(folder, { omits: isOmittedFromCopy })),
-  );
+  const copyFiles = () =>
+    writer.add(partNames.cluster(writer.id), packFolder(folder, { omits: isOmittedFromCopy }));
+  const label = await withClient(connection, (client) => copyCluster(client, copyFiles));
   await shipLog(logSpoolOf(folder), store, { systemId: label.systemId, recipients });
   await writeReached(store, label.systemId, new Date(label.completeAt));
   return { ...label, postgres };

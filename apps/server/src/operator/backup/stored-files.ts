@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '../../database/backup/dump-database.ts';
-import type { Config } from '../../http/config.ts';
 import type { KnownFile } from '../../storage/backup/copy-files.ts';
-import { withConnection } from './with-connection.ts';
 
 /** All files that a row names. */
 export async function listStoredFiles(client: pg.ClientBase): Promise<KnownFile[]> {
@@ -12,9 +9,3 @@ export async function listStoredFiles(client: pg.ClientBase): Promise<KnownFile[
   );
   return rows;
 }
-
-/** The keys of the files that the portal has now. */
-export const listCurrentKeys = (config: Config): Promise<ReadonlySet<string>> =>
-  withConnection(config, (connection) =>
-    withClient(connection, async (client) => new Set((await listStoredFiles(client)).map(({ key }) => key))),
-  );

@@ -5,7 +5,7 @@ import { removeOldBackups } from '../../../storage/backup/remove-old-backups.ts'
 import { listFiles } from '../../backup/backup-parts.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { recordBackup, recordRemoval, recordVerification } from '../../backup/record-backup.ts';
-import { listCurrentKeys } from '../../backup/stored-files.ts';
+import { listCurrentKeys } from '../../backup/current-keys.ts';
 import { verifyBackup } from '../../backup/verify-backup.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
