@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTempDir, removeTempDirs } from '../../../test/temp-dir.ts';
 import { acquireOwnership, rejectLiveCopy, releaseOwnership } from './owner.ts';
@@ -53,7 +54,16 @@ describe('the folder of an owner', () => {
     [folder, copy] = [path.join(dir, 'postgres'), path.join(dir, 'copy')];
     await mkdir(folder);
     await writeFile(path.join(folder, 'PG_VERSION'), '18\n');
+    // The times of a folder have steps: later, it is known when it was created.
+    await delay(20);
+    await writeFile(path.join(folder, 'postgresql.conf'), '');
     await acquireOwnership(folder);
+  });
+
+  it('may start again when it was created at that moment', async () => {
+    const owned = await readFile(path.join(folder, 'portal.owner'), 'utf8');
+    await writeFile(path.join(folder, 'portal.owner'), owned.replace(/:\d+$/, ':0'));
+    await expect(rejectLiveCopy(folder)).resolves.toBeUndefined();
   });
 
   it('may start again, also after a move', async () => {

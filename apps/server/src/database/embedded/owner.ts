@@ -8,14 +8,23 @@ import { identify, isRunning } from './processes.ts';
  */
 const ownerFile = (dataDir: string) => path.join(dataDir, 'portal.owner');
 
+/** Stands for a time of creation that is not known. */
+const UNKNOWN = '0';
+
 /**
  * A folder on its disk: the same after a move or in a snapshot of the disk, another one for a copy. The time of its
  * creation is part of it, because the number of a removed folder is used again.
  */
 async function identifyFolder(dataDir: string): Promise<string> {
   const { ino, birthtimeNs, ctimeNs } = await stat(dataDir, { bigint: true });
-  // Where the time is not known, it is 0 or that of the last change.
-  return `${ino}:${birthtimeNs === ctimeNs ? 0n : birthtimeNs}`;
+  // Where the time is not known, it is 0 or that of the last change. A folder that was just created has the same times, too.
+  return `${ino}:${birthtimeNs === ctimeNs ? UNKNOWN : birthtimeNs}`;
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const [[number, createdAt], [otherNumber, otherCreatedAt]] = [one.split(':'), other.split(':')];
+  const isKnown = createdAt !== UNKNOWN && otherCreatedAt !== UNKNOWN;
+  return number === otherNumber && (!isKnown || createdAt === otherCreatedAt);
 }
 
 interface Owner {
@@ -40,7 +49,7 @@ async function readOwner(dataDir: string): Promise<Owner | undefined> {
  */
 export async function rejectLiveCopy(dataDir: string): Promise<void> {
   const owner = await readOwner(dataDir);
-  if (owner?.folder === undefined || owner.folder === (await identifyFolder(dataDir))) return;
+  if (owner?.folder === undefined || isSameFolder(owner.folder, await identifyFolder(dataDir))) return;
   throw new Error(
     `${dataDir} is a copy of a folder whose database was not stopped; such a copy may be torn. ` +
       'Restore a backup with `portal restore`, or stop the portal and copy its folder again. ' +
