@@ -36,6 +36,7 @@ import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
 import { updateCommand } from './commands/update/update.ts';
+import { codeOf } from '../database/error-properties.ts';
 import { writePrivately } from './start/private-data.ts';
 
 /** Operator commands: `pnpm portal <command>`. */
@@ -85,4 +86,8 @@ const commands: Commands = {
 };
 
 writePrivately();
+// A reader that has enough, such as `head`, ends the output, not the command.
+process.stdout.on('error', (error) => {
+  if (codeOf(error) !== 'EPIPE') throw error;
+});
 process.exitCode = await runCommand(commands, process.argv.slice(2));
