@@ -40,10 +40,10 @@ export async function placeLessons(pool: pg.Pool): Promise<readonly HeldLesson[]
          AND EXISTS (SELECT FROM group_member WHERE group_id = slot.group_id AND is_home)
        ORDER BY slot.group_id, hashint4(slot.id)),
      chosen AS (
-       SELECT DISTINCT ON (teacher_id) *, 'Стенд-' || group_id AS room FROM taught ORDER BY teacher_id, group_id),
+       SELECT DISTINCT ON (teacher_id) *, 'Bench-' || group_id AS room FROM taught ORDER BY teacher_id, group_id),
      added AS (
        INSERT INTO room (title, building, seats, longitude, latitude, radius_m)
-       SELECT room, '{"ru": "Стенд", "kg": "Стенд", "en": "Bench"}', 30, 74.6, 42.87, 80 FROM chosen RETURNING id, title),
+       SELECT room, '{"ru": "Bench", "kg": "Bench", "en": "Bench"}', 30, 74.6, 42.87, 80 FROM chosen RETURNING id, title),
      placed AS (
        INSERT INTO timetable_slot (class_id, group_id, day, lesson_time_id, room_id, teacher_id, lesson_type_id,
          valid_from, valid_until)

@@ -71,7 +71,7 @@ const call = <Request>(
 
 function messageOf(ref: GroupChatRef, person: Person): DayRequest {
   const fields = {
-    ...chat.send.request.encode({ ...ref, text: 'Кто-нибудь записал задание к следующей неделе?' }),
+    ...chat.send.request.encode({ ...ref, text: 'Has anybody written down the work for next week?' }),
     ...identityOf(chat.send, person),
   };
   return { method: 'POST', path: chat.send.path, ...formOf(fields), writes: true };

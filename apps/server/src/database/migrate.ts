@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { isEarlierText } from './earlier-migrations.ts';
+import { hasTable } from './has-table.ts';
 import { moduleFiles } from './module-files.ts';
 import { messageOf } from './error-properties.ts';
 import { isRestoreUnfinished } from './backup/unfinished-restore.ts';
@@ -109,10 +110,8 @@ async function applyOne(client: pg.ClientBase, migration: Migration): Promise<bo
 
 /** The migrations that a database of an earlier release lacks; none for a new database. */
 export async function listPending(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `SELECT to_regclass('schema_migration') IS NOT NULL AS "isThere"`,
-  );
-  const applied = rows[0]?.isThere ? await readApplied(client) : new Map<string, string>();
+  if (!(await hasTable(client, 'schema_migration'))) return [];
+  const applied = await readApplied(client);
   if (applied.size === 0) return [];
   return (await readAllMigrations()).map(({ name }) => name).filter((name) => !applied.has(name));
 }

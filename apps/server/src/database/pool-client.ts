@@ -1,3 +1,4 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 /** The statement with which Kysely begins a transaction. */
@@ -25,4 +26,56 @@ export function sendTogether(
   stream.cork();
   process.nextTick(() => stream.uncork());
   return statements.map((statement) => client.query(statement));
+}
+
+/** A client of the pool as Kysely uses it. `begin` waits for the next statement, which fails when it does. */
+export abstract class LentClient implements PostgresPoolClient {
+  protected readonly client: pg.PoolClient;
+  protected readonly loan: Loan;
+  /** Statements that go with the next one. */
+  protected held: pg.QueryConfig[] = [];
+  protected hasBegun = false;
+
+  constructor(client: pg.PoolClient, loan: Loan) {
+    this.client = client;
+    this.loan = loan;
+  }
+
+  /** What begins a transaction. */
+  protected abstract begin(): pg.QueryConfig;
+  /** Sends a statement with everything that goes before it. */
+  protected abstract send(statement: pg.QueryConfig): unknown;
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
+    if (text === BEGIN) return this.#holdBegin();
+    // A text without values may contain several statements, which cannot be prepared.
+    const name = values.length === 0 ? undefined : this.loan.nameOf(text);
+    return this.send({ text, values: [...values], name });
+  }
+
+  release(isBroken?: boolean): void {
+    const { use, onRelease } = this.loan;
+    if (this.hasBegun && use) use.openTransactions -= 1;
+    onRelease();
+    this.client.release(isBroken);
+  }
+
+  /** Sends what is held and a statement in one packet; returns the result of that one. */
+  protected async sendHeld(statement: pg.QueryConfig): Promise<unknown> {
+    const statements = [...this.held, statement];
+    this.held = [];
+    const results = await Promise.all(sendTogether(this.client, statements));
+    return results.at(-1);
+  }
+
+  #holdBegin(): Promise<unknown> {
+    const { use } = this.loan;
+    if (use) use.openTransactions += 1;
+    this.held.push(this.begin());
+    this.hasBegun = true;
+    return Promise.resolve(noRows);
+  }
 }

@@ -1,7 +1,7 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentUse, type DatabaseUse, type StatementLimits } from './database-use.ts';
-import { BEGIN, noRows, sendTogether, type Loan } from './pool-client.ts';
+import { BEGIN, LentClient, sendTogether, type Loan } from './pool-client.ts';
 import { PoolerClient, type PoolerTransactions } from './pooler-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -30,78 +30,50 @@ interface Connections {
 }
 
 /**
- * Pool client for Kysely: prepares each statement with parameters once, under a fixed name. `begin` waits for the next statement,
- * which fails when it does. The time limit of the statements travels with the first one, and only if the connection has another
+ * Prepares each statement with parameters once, under a fixed name. The time limit of the statements travels with the first one, and only if the connection has another
  * one.
  */
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient;
-  readonly #loan: Loan;
+class PreparingClient extends LentClient {
   readonly #connections: Connections;
-  #held: pg.QueryConfig[] = [];
   #isFirst = true;
-  #hasBegun = false;
 
   constructor(client: pg.PoolClient, loan: Loan, connections: Connections) {
-    this.#client = client;
-    this.#loan = loan;
+    super(client, loan);
     this.#connections = connections;
   }
 
-  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('Cursors are not used here.');
-    if (text === BEGIN) return this.#begin();
-    if (this.#isFirst) this.#prepare();
-    // A text without values may contain several statements, which cannot be prepared.
-    const name = values.length === 0 ? undefined : this.#loan.nameOf(text);
-    const statement = { text, values: [...values], name };
-    return this.#held.length === 0 ? sendTogether(this.#client, [statement])[0] : this.#sendAll(statement);
-  }
-
-  release(isBroken?: boolean): void {
-    const { use, onRelease } = this.#loan;
-    if (this.#hasBegun && use) use.openTransactions -= 1;
-    onRelease();
-    this.#client.release(isBroken);
-  }
-
-  #begin(): Promise<unknown> {
+  protected override begin(): pg.QueryConfig {
     if (this.#isFirst) this.#setReadOnly();
     this.#isFirst = false;
-    this.#hasBegun = true;
-    const { use, limits } = this.#loan;
-    if (use) use.openTransactions += 1;
-    const isLimited = this.#connections.timeLimits.of(this.#client) === limits.inTransaction;
-    const text = isLimited ? BEGIN : `${BEGIN}; set local statement_timeout = ${limits.inTransaction}`;
-    this.#held.push({ text, values: [] });
-    return Promise.resolve(noRows);
+    const { inTransaction } = this.loan.limits;
+    const isLimited = this.#connections.timeLimits.of(this.client) === inTransaction;
+    return {
+      text: isLimited ? BEGIN : `${BEGIN}; set local statement_timeout = ${inTransaction}`,
+      values: [],
+    };
+  }
+
+  protected override send(statement: pg.QueryConfig): unknown {
+    if (this.#isFirst) this.#prepare();
+    return this.held.length === 0 ? sendTogether(this.client, [statement])[0] : this.sendHeld(statement);
   }
 
   #prepare(): void {
     this.#isFirst = false;
     this.#setReadOnly();
-    const { alone } = this.#loan.limits;
+    const { alone } = this.loan.limits;
     const { timeLimits } = this.#connections;
-    if (timeLimits.of(this.#client) === alone) return;
-    timeLimits.set(this.#client, alone);
-    this.#held.push({ text: `set statement_timeout = ${alone}`, values: [] });
+    if (timeLimits.of(this.client) === alone) return;
+    timeLimits.set(this.client, alone);
+    this.held.push({ text: `set statement_timeout = ${alone}`, values: [] });
   }
 
   #setReadOnly(): void {
-    const isReadOnly = this.#loan.use?.isReadOnly ?? false;
+    const isReadOnly = this.loan.use?.isReadOnly ?? false;
     const { readOnly } = this.#connections;
-    if (readOnly.of(this.#client) === isReadOnly) return;
-    readOnly.set(this.#client, isReadOnly);
-    this.#held.push({ text: `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`, values: [] });
-  }
-
-  async #sendAll(last: pg.QueryConfig): Promise<unknown> {
-    const statements = [...this.#held, last];
-    this.#held = [];
-    const results = await Promise.all(sendTogether(this.#client, statements));
-    return results.at(-1);
+    if (readOnly.of(this.client) === isReadOnly) return;
+    readOnly.set(this.client, isReadOnly);
+    this.held.push({ text: `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`, values: [] });
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../src/university/people/personal-data/personal-tables.ts';
 
 /** A word that no table has otherwise. */
-export const CANARY = 'Zyzzyva-Канарейка';
+export const CANARY = 'Zyzzyva-Canary';
 
 /** The number of every planted row, and of what it refers to. */
 export const PLANTED_ID = 990_007;

@@ -80,18 +80,25 @@ describe('loadDatabase', () => {
     expect(await start(target)).toEqual([]);
   });
 
-  it('replaces the rows of a database that has others, and its sequences go on', async () => {
-    const target = await createTarget({ isEmpty: false });
-    await target.pool.query(`UPDATE person SET login = 'replaced-' || id`);
+  it('lets the sequences go on', async () => {
+    const target = await createTarget();
     await load(target);
-    const { rows } = await target.pool.query<{ others: number; next: string; highest: string }>(
-      `SELECT (SELECT count(*)::int FROM person WHERE login LIKE 'replaced-%') AS others,
-         nextval('person_id_seq')::text AS next, (SELECT max(id)::text FROM person) AS highest`,
+    const { rows } = await target.pool.query<{ next: string; highest: string }>(
+      `SELECT nextval('person_id_seq')::text AS next, (SELECT max(id)::text FROM person) AS highest`,
     );
-    expect(rows[0]?.others).toBe(0);
     const last = dumped.dump.sequences.find(({ name }) => name === 'person_id_seq')?.last;
     expect(Number(rows[0]?.next)).toBe(Number(last) + 1);
     expect(Number(rows[0]?.next)).toBeGreaterThan(Number(rows[0]?.highest));
+  });
+
+  it('refuses a database that has people, which stays as it was', async () => {
+    const target = await createTarget({ isEmpty: false });
+    await target.pool.query(`UPDATE person SET login = 'before-' || id`);
+    const [before, rules] = [await dumpRows(target.connection), await readRules(target)];
+    await expect(load(target, dumped)).rejects.toThrow('The database holds a portal already');
+    expect((await dumpRows(target.connection)).dump.tables).toEqual(before.dump.tables);
+    expect(await readRules(target)).toEqual(rules);
+    expect(await start(target)).toEqual([]);
   });
 
   it('works for a role that is no superuser, in a database of its own', async () => {
@@ -131,8 +138,8 @@ describe('loadDatabase of what is no good backup', () => {
     (await pool.query<object>('SELECT id, login FROM person ORDER BY id')).rows;
 
   it('changes nothing', async () => {
-    const target = await createTarget({ isEmpty: false });
-    await target.pool.query(`UPDATE person SET login = 'before-' || id`);
+    const target = await createTarget();
+    await start(target);
     const [people, rules] = [await peopleOf(target), await readRules(target)];
     for (const [change, problem] of [
       [(text: string) => text.replace(/^([^\t]+\t[^\t]+\t)/, '$1X'), differs],
@@ -148,7 +155,7 @@ describe('loadDatabase of what is no good backup', () => {
   });
 
   it('refuses rows whose foreign keys lead nowhere, although their hash is right', async () => {
-    const target = await createTarget({ isEmpty: false });
+    const target = await createTarget();
     const lonely = await dumpLonelyRow();
     await expect(load(target, lonely)).rejects.toThrow(/violates foreign key constraint/);
   });
@@ -206,7 +213,7 @@ describe('an interrupted load', () => {
     ['before the rows', () => Promise.reject(new Error('The disk is gone'))],
     ['between the rows', () => Promise.resolve(Readable.from(gone()))],
   ])('%s leaves a database on which nothing starts, and a second load completes it', async (_when, open) => {
-    const target = await createTarget({ isEmpty: false });
+    const target = await createTarget();
     const failing = {
       dump: dumped.dump,
       openRows: (table: string) => (table === 'person' ? open() : dumped.openRows(table)),

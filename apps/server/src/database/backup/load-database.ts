@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Connection } from '../connect.ts';
+import { hasTable } from '../has-table.ts';
 import { migrate, MigrationError, readAllMigrations, type Migration } from '../migrate.ts';
 import { listForeignKeys, listPartitions, listTables, type ForeignKey } from './describe-schema.ts';
 import type { DatabaseDump, DumpedTable } from './contents.ts';
@@ -80,6 +81,21 @@ async function loadTable(client: pg.ClientBase, table: DumpedTable, openRows: Op
     );
 }
 
+/** The database holds a portal already. */
+export class OccupiedDatabaseError extends Error {
+  override readonly name = 'OccupiedDatabaseError';
+
+  constructor() {
+    super('The database holds a portal already. Restore into a new, empty database.');
+  }
+}
+
+async function hasPeople(client: pg.ClientBase): Promise<boolean> {
+  if (!(await hasTable(client, 'person'))) return false;
+  const { rows } = await client.query('SELECT 1 FROM person LIMIT 1');
+  return rows.length > 0;
+}
+
 async function loadRows(client: pg.ClientBase, dump: DatabaseDump, openRows: OpenRows): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -87,6 +103,8 @@ async function loadRows(client: pg.ClientBase, dump: DatabaseDump, openRows: Ope
     const found = await listTables(client);
     rejectOtherTables(dump.tables, found);
     const keys = await dropForeignKeys(client);
+    // Under the locks of that: nobody adds people from now on.
+    if (await hasPeople(client)) throw new OccupiedDatabaseError();
     await addPartitions(client, dump);
     await switchTriggers(client, dump, 'DISABLE');
     await client.query(`TRUNCATE ${dump.tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`);
@@ -103,28 +121,24 @@ async function loadRows(client: pg.ClientBase, dump: DatabaseDump, openRows: Ope
   }
 }
 
-async function hasPeople(client: pg.ClientBase): Promise<boolean> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('public.person') IS NOT NULL AS found`,
-  );
-  if (tables[0]?.found !== true) return false;
-  const { rows } = await client.query('SELECT 1 FROM person LIMIT 1');
-  return rows.length > 0;
-}
-
 /** Whether the database already holds a portal; one whose restore was interrupted holds none. */
 export const holdsPortal = (connection: Connection): Promise<boolean> =>
   withClient(connection, async (client) => !(await isRestoreUnfinished(client)) && (await hasPeople(client)));
 
 /**
- * Replaces all rows by those of a dump, in one transaction. The schema is that of the dump; newer migrations follow with
- * the next start. An interrupted load leaves a database on which no server starts.
+ * Brings all rows of a dump into a database without people, in one transaction. The schema is that of the dump; newer migrations
+ * follow with the next start. An interrupted load leaves a database on which no server starts.
  */
 export const loadDatabase = (connection: Connection, dump: DatabaseDump, openRows: OpenRows): Promise<void> =>
   withClient(connection, async (client) => {
     const migrations = await migrationsOf(dump);
     await beginRestore(client);
     await migrate(client, migrations, { isRestoring: true });
-    await loadRows(client, dump, openRows);
+    try {
+      await loadRows(client, dump, openRows);
+    } catch (error) {
+      if (error instanceof OccupiedDatabaseError) await endRestore(client);
+      throw error;
+    }
     await client.query('ANALYZE');
   });

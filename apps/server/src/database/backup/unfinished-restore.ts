@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hasTable } from '../has-table.ts';
 
 /**
  * A table that exists while a backup is restored into a database. Its last transaction brings all rows and removes the table, so
@@ -6,12 +7,7 @@ import type pg from 'pg';
  */
 const TABLE = 'unfinished_restore';
 
-export async function isRestoreUnfinished(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('public.${TABLE}') IS NOT NULL AS found`,
-  );
-  return rows[0]?.found === true;
-}
+export const isRestoreUnfinished = (client: pg.ClientBase): Promise<boolean> => hasTable(client, TABLE);
 
 export const beginRestore = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`CREATE TABLE IF NOT EXISTS ${TABLE} (started_at timestamptz NOT NULL DEFAULT now())`);

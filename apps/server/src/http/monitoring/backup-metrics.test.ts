@@ -1,31 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../../test/harness.ts';
-import { findFreePort } from '../../../test/server/server-process.ts';
+import { Registry } from 'prom-client';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { backupRunQueries } from '../../storage/backup/backup-run.queries.ts';
+import { measureBackups } from './backup-metrics.ts';
 
-let server: TestServer;
-let port: number;
+let database: TestDatabase;
 beforeAll(async () => {
-  port = await findFreePort();
-  server = await startServer({ environment: { METRICS_PORT: String(port) } });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  database = await createTestDatabase();
 });
-afterAll(() => server.close());
+afterAll(() => database.drop());
 
-async function readMetric(name: string): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}`);
-  return Number(new RegExp(String.raw`^${name} (\S+)$`, 'm').exec(await response.text())?.[1]);
+/** Reads the times, at most `maxAgeMs` old. */
+function createReader(maxAgeMs?: number) {
+  const metrics = new Registry();
+  measureBackups({ db: database.db, metrics }, maxAgeMs);
+  return async () => {
+    const text = await metrics.metrics();
+    const read = (name: string) => Number(new RegExp(String.raw`^${name} (\S+)$`, 'm').exec(text)?.[1]);
+    return {
+      made: read('portal_backup_last_success_seconds'),
+      verified: read('portal_backup_verified_seconds'),
+    };
+  };
 }
-
-const readTimes = async () => ({
-  made: await readMetric('portal_backup_last_success_seconds'),
-  verified: await readMetric('portal_backup_verified_seconds'),
-});
 
 describe('the metrics of backups', () => {
   it('are zero before the first one, and then the times of the last', async () => {
-    const runs = backupRunQueries(server.db);
+    const runs = backupRunQueries(database.db);
+    const [readTimes, readRecent] = [createReader(0), createReader()];
     expect(await readTimes()).toEqual({ made: 0, verified: 0 });
+    expect(await readRecent()).toEqual({ made: 0, verified: 0 });
     await runs.setProblem(await runs.begin(), 'The disk is full');
     expect(await readTimes()).toEqual({ made: 0, verified: 0 });
     await runs.setMade(await runs.begin(), 'one');
@@ -35,5 +39,7 @@ describe('the metrics of backups', () => {
     const { verifiedAt } = await runs.findLast();
     expect(await readTimes()).toEqual({ made: Number(madeAt) / 1_000, verified: Number(verifiedAt) / 1_000 });
     expect(Number(madeAt)).toBeGreaterThan(0);
+    // Read for all workers every second, from the database now and then.
+    expect(await readRecent()).toEqual({ made: 0, verified: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { copyCluster, isOmittedFromCopy } from '../../database/backup/copy-clust
 import type { DatabaseDump } from '../../database/backup/contents.ts';
 import { dumpDatabase, withClient } from '../../database/backup/dump-database.ts';
 import { logSpoolOf } from '../../database/embedded/log-archive.ts';
+import { hasTable } from '../../database/has-table.ts';
 import { codeOf } from '../../database/error-properties.ts';
 import type { Config } from '../../http/config.ts';
 import type { BackupStore } from '../../storage/backup/backup-store.ts';
@@ -116,10 +117,14 @@ async function saveDatabase(
 ): Promise<SavedDatabase> {
   const { connection } = places;
   if (!hasDatabase)
-    return { dump: undefined, cluster: undefined, files: await withClient(connection, listStoredFiles) };
+    return {
+      dump: undefined,
+      cluster: undefined,
+      files: await withClient(connection, (client) => listStoredFiles(client)),
+    };
   const { dump, extra } = await dumpDatabase(connection, {
     storeRows: (table, rows) => writer.add(partNames.rows(writer.id, table), rows),
-    readAlso: listStoredFiles,
+    readAlso: (client) => listStoredFiles(client),
   });
   const { backup, databaseUrl } = places.config;
   const hasCluster = backup.hasLog && databaseUrl === undefined;
@@ -148,10 +153,7 @@ async function saveFiles(
 /** Keys that the rows hold, sealed with a key of the environment. */
 const listSealedKeys = (connection: Connection): Promise<string[]> =>
   withClient(connection, async (client) => {
-    const { rows: tables } = await client.query<{ isThere: boolean }>(
-      `SELECT to_regclass('public.portal_secret') IS NOT NULL AS "isThere"`,
-    );
-    if (tables[0]?.isThere !== true) return [];
+    if (!(await hasTable(client, 'portal_secret'))) return [];
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM portal_secret WHERE sealed IS NOT NULL ORDER BY name',
     );

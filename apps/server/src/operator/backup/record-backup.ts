@@ -39,7 +39,10 @@ export const recordBackup = (
       );
       return made;
     } catch (error) {
-      await runs.setProblem(id, messageOf(error));
+      await runs.setProblem(id, messageOf(error)).catch((other: unknown) => {
+        // When the database is away, the first reason is the one to read.
+        throw new AggregateError([error, other], messageOf(error));
+      });
       throw error;
     }
   });

@@ -14,6 +14,7 @@ import { unpackFolder } from '../../storage/backup/pack-folder.ts';
 import { embeddedOptions } from '../start/embedded-options.ts';
 import { partNames, partOf } from './backup-parts.ts';
 import { RestoreRefusedError, type RecoveryTarget } from './restore-options.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/files/private-folder.ts';
 
 interface Source {
   readonly store: BackupStore;
@@ -55,10 +56,10 @@ async function unpackCluster(
 ): Promise<void> {
   const part = partOf(manifest, partNames.cluster(manifest.id));
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await unpackFolder(await openPart(store, part.name, identities), folder);
-  await writeFile(path.join(folder, 'backup_label'), copy.label, { mode: 0o600 });
-  await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
+  await writeFile(path.join(folder, 'backup_label'), copy.label, { mode: PRIVATE_FILE });
+  await writeFile(path.join(folder, 'recovery.signal'), '', { mode: PRIVATE_FILE });
 }
 
 /** Starts the copy, which follows the log up to a time or to its end. */
@@ -102,7 +103,7 @@ export async function recoverCluster(source: Source, { folder, config, until }: 
   try {
     await unpackCluster(source, cluster, arriving);
     await rm(log, { recursive: true, force: true });
-    await mkdir(log, { mode: 0o700 });
+    await mkdir(log, { mode: PRIVATE_FOLDER });
     await fetchLog(store, { ...cluster, identities }, log);
     for (const own of [arriving, log]) await giveToDatabase(own);
     await followLog(arriving, log, { config, until }).catch((error: unknown) => {

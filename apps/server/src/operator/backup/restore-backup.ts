@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withClient } from '../../database/backup/dump-database.ts';
-import { holdsPortal } from '../../database/backup/load-database.ts';
+import { holdsPortal, OccupiedDatabaseError } from '../../database/backup/load-database.ts';
 import {
   checkFileSizes,
   restoreAddedFiles,
@@ -15,7 +15,8 @@ import { beginRestoreInto, endRestoreInto, isRestoreUnfinishedIn } from '../star
 import { listFiles } from './backup-parts.ts';
 import { checkParts, refuseWrongKeys } from './check-backup.ts';
 import { restoreDatabase } from './restore-database.ts';
-import { exists, restoreModules, restoreSecrets } from './restore-folders.ts';
+import { exists } from '../../storage/exists.ts';
+import { restoreModules, restoreSecrets } from './restore-folders.ts';
 import { RestoreRefusedError, type RestoreOptions, type RestorePlaces } from './restore-options.ts';
 import { listStoredFiles } from './stored-files.ts';
 import { withConnection } from './with-connection.ts';
@@ -35,10 +36,9 @@ async function refuseOccupied({ config }: RestorePlaces, { isReplacing }: Restor
     if (!(await exists(path.join(dataDir, 'postgres', 'PG_VERSION')))) return;
   }
   if (!(await withConnection(config, holdsPortal))) return;
+  if (databaseUrl !== undefined) throw new OccupiedDatabaseError();
   throw new RestoreRefusedError(
-    databaseUrl === undefined
-      ? `${dataDir} holds a portal already. Choose an empty DATA_DIR, or move it aside with --replace.`
-      : 'The database of DATABASE_URL holds a portal already. Restore into a new, empty database.',
+    `${dataDir} holds a portal already. Choose an empty DATA_DIR, or move it aside with --replace.`,
   );
 }
 
@@ -62,7 +62,9 @@ async function bringAddedFiles(
   { files }: BackupManifest,
   options: RestoreOptions,
 ): Promise<string[]> {
-  const known = await withConnection(places.config, (connection) => withClient(connection, listStoredFiles));
+  const known = await withConnection(places.config, (connection) =>
+    withClient(connection, (client) => listStoredFiles(client)),
+  );
   return withFileStore(places, options, (restored) => restoreAddedFiles(known, files.folder, restored));
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Connection } from '../../database/connect.ts';
@@ -11,8 +11,10 @@ import { createFolderStore } from '../../storage/backup/folder-store.ts';
 import type { BackupManifest } from '../../storage/backup/manifest.ts';
 import { partNames, partOf } from './backup-parts.ts';
 import { clusterFolder, recoverCluster } from './recover-cluster.ts';
-import { exists, moveAside } from './restore-folders.ts';
+import { exists } from '../../storage/exists.ts';
+import { moveAside } from './restore-folders.ts';
 import type { RecoveryTarget, RestoreOptions, RestorePlaces } from './restore-options.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 import { withConnection } from './with-connection.ts';
 
 /** Opens the rows of one table of a backup. */
@@ -20,19 +22,6 @@ export const openRowsOf =
   (store: BackupStore, manifest: BackupManifest, identities: Identities) =>
   (table: string): Promise<Readable> =>
     openPart(store, partOf(manifest, partNames.rows(manifest.id, table)).name, identities);
-
-/** A folder for one purpose, on the disk of the data. */
-export async function inScratchFolder<Result>(
-  dataDir: string,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(path.join(dataDir, 'scratch-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 const rowOptions = { isCompressed: true, recipients: [] };
 

@@ -1,22 +1,13 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { codeOf } from '../../database/error-properties.ts';
+import { exists } from '../../storage/exists.ts';
 import type { BackupManifest } from '../../storage/backup/manifest.ts';
 import { openPart } from '../../storage/backup/encoding.ts';
 import { unpackFolder } from '../../storage/backup/pack-folder.ts';
 import { partNames, partOf } from './backup-parts.ts';
 import type { RestoreOptions, RestorePlaces } from './restore-options.ts';
-
-/** True for anything that is there, also an empty folder. */
-export const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/files/private-folder.ts';
 
 /** Renames a folder if it exists, next to its place. */
 export async function moveAside(folder: string, now: Date): Promise<void> {
@@ -32,7 +23,7 @@ async function replaceFolder(
 ): Promise<void> {
   const arriving = `${folder}.restoring`;
   await rm(arriving, { recursive: true, force: true });
-  await mkdir(arriving, { recursive: true, mode: 0o700 });
+  await mkdir(arriving, { recursive: true, mode: PRIVATE_FOLDER });
   await fill(arriving);
   await moveAside(folder, now);
   await rename(arriving, folder);
@@ -49,7 +40,10 @@ export async function restoreSecrets(
   const secrets: unknown = await json(await openPart(store, part.name, identities));
   await replaceFolder(path.join(config.dataDir, 'secrets'), now, async (arriving) => {
     for (const [name, text] of Object.entries(secrets ?? {}))
-      await writeFile(path.join(arriving, path.basename(name)), String(text), { mode: 0o600, flush: true });
+      await writeFile(path.join(arriving, path.basename(name)), String(text), {
+        mode: PRIVATE_FILE,
+        flush: true,
+      });
   });
 }
 

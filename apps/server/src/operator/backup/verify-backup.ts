@@ -10,7 +10,8 @@ import { embeddedOptions } from '../start/embedded-options.ts';
 import { listFiles } from './backup-parts.ts';
 import { checkParts, refuseWrongKeys } from './check-backup.ts';
 import { clusterFolder, recoverCluster } from './recover-cluster.ts';
-import { inScratchFolder, openRowsOf } from './restore-database.ts';
+import { openRowsOf } from './restore-database.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 import type { RestorePlaces } from './restore-options.ts';
 
 export interface Verification {

@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
+import { withClient } from '../../database/backup/dump-database.ts';
 import { openDatabase, type Connection } from '../../database/connect.ts';
 import { statementLimits } from '../../database/database-use.ts';
+import { hasTable } from '../../database/has-table.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Config } from '../../http/config.ts';
 import { withConnection } from './with-connection.ts';
-
-/** Whether the schema has a place for backups; a release that is about to migrate an older one backs it up before. */
-async function hasRuns(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('public.backup_run') is not null as "isThere"`.execute(db);
-  return rows[0]?.isThere === true;
-}
 
 export interface RunRecords {
   readonly db: Db;
@@ -25,9 +19,11 @@ export const withRunRecords = <Result>(
   work: (records: RunRecords) => Promise<Result>,
 ): Promise<Result> =>
   withConnection(config, async (connection) => {
+    // A release that is about to migrate an earlier schema backs it up before.
+    const canRecord = await withClient(connection, (client) => hasTable(client, 'backup_run'));
     const { db, close } = openDatabase({ connection, poolSize: 1, limits: statementLimits.command });
     try {
-      return await work({ db, connection, canRecord: await hasRuns(db) });
+      return await work({ db, connection, canRecord });
     } finally {
       await close();
     }

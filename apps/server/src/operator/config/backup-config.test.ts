@@ -1,16 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, printableConfig, readConfig } from './config.ts';
+import { problemsOf } from '../../../test/config-problems.ts';
+import { printableConfig, readConfig } from './config.ts';
 
-const problemsOf = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-};
 const backupOf = (environment: Record<string, string>) => readConfig(environment).backup;
 
 const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';

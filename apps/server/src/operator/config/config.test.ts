@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ConfigError, printableConfig, readConfig } from './config.ts';
+import { problemsOf } from '../../../test/config-problems.ts';
+import { printableConfig, readConfig } from './config.ts';
 import { variableGroups } from './variables/groups.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
@@ -10,16 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const allVariables = variableGroups.flatMap(({ variables }) => Object.values(variables));
 const byName = (one: string, other: string) => Number(one > other) - Number(one < other);
-
-const problemsOf = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-};
 
 describe('the configuration', () => {
   it('has a default for every variable', () => {

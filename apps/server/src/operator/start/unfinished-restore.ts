@@ -1,6 +1,6 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../../database/error-properties.ts';
+import { exists } from '../../storage/exists.ts';
 
 /** Stands in a data folder while a backup is restored into it. */
 const fileOf = (dataDir: string): string => path.join(dataDir, 'restore.unfinished');
@@ -9,14 +9,7 @@ export const beginRestoreInto = (dataDir: string): Promise<void> =>
   writeFile(fileOf(dataDir), '', { flush: true });
 export const endRestoreInto = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true });
 
-export const isRestoreUnfinishedIn = (dataDir: string): Promise<boolean> =>
-  stat(fileOf(dataDir)).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
+export const isRestoreUnfinishedIn = (dataDir: string): Promise<boolean> => exists(fileOf(dataDir));
 
 /** Throws for a data folder that holds half a portal. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -18,6 +18,7 @@ import {
   type Part,
   type WriteOptions,
 } from './encoding.ts';
+import { openPrivateFolder, PRIVATE_FILE } from '../files/private-folder.ts';
 
 export interface CopiedFiles {
   readonly parts: readonly Part[];
@@ -81,11 +82,25 @@ export async function copyFiles(
   return { parts, lost, newCount };
 }
 
+/** Above it, one listing of everything is cheaper than one for each file. */
+const FEW = 1_000;
+
+/** Names of those files that are in the backups already. */
+async function findPresent(keys: readonly string[], { to, options }: Copy): Promise<Set<string>> {
+  const folders =
+    keys.length > FEW
+      ? [folderFor(options)]
+      : keys.map((key) => `${path.posix.dirname(nameOf(key, options))}/`);
+  const present = new Set<string>();
+  for (const folder of new Set(folders)) for await (const { name } of to.list(folder)) present.add(name);
+  return present;
+}
+
 /** Copies files between two backups; the next backup lists them. One that is not in the store any more has no row any more. */
 export async function addFiles(keys: readonly string[], copy: Copy): Promise<void> {
-  const there = await readSizes(copy.to, folderFor(copy.options));
+  const present = await findPresent(keys, copy);
   for (const key of keys) {
-    if (there.has(storedName(nameOf(key, copy.options), copy.options))) continue;
+    if (present.has(storedName(nameOf(key, copy.options), copy.options))) continue;
     await copyFile(key, copy).catch((error: unknown) => {
       if (!(error instanceof FileNotFoundError)) throw error;
     });
@@ -132,7 +147,7 @@ async function bringFile(
 ): Promise<void> {
   const local = path.join(uploadsDir, `${keyOf(name)}.part`);
   try {
-    await pipeline(await openPart(from, name, identities), createWriteStream(local, { mode: 0o600 }));
+    await pipeline(await openPart(from, name, identities), createWriteStream(local, { mode: PRIVATE_FILE }));
     await check(local);
     await to.put(keyOf(name), local);
   } finally {
@@ -150,7 +165,7 @@ async function listKeys(store: FileStore): Promise<Set<string>> {
 export async function restoreFiles(parts: readonly Part[], restored: RestoredFiles): Promise<number> {
   const { from, to, uploadsDir } = restored;
   const there = await listKeys(to);
-  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  await openPrivateFolder(uploadsDir);
   let count = 0;
   for (const part of parts) {
     const key = keyOf(part.name);
@@ -187,10 +202,9 @@ export async function restoreAddedFiles(
 
 /** Throws when a file of the backup is missing or has another size, without reading it. */
 export async function checkFileSizes(parts: readonly Part[], store: BackupStore): Promise<void> {
-  const sizes = new Map<string, number>();
-  const folders = new Set(parts.map(({ name }) => name.slice(0, name.indexOf('/') + 1)));
-  for (const folder of folders)
-    for await (const { name, sizeBytes } of store.list(folder)) sizes.set(name, sizeBytes);
+  const [folder] = parts[0]?.name.split('/') ?? [];
+  if (folder === undefined) return;
+  const sizes = await readSizes(store, `${folder}/`);
   for (const { name, sizeBytes } of parts)
     if (sizes.get(name) !== sizeBytes)
       throw new DamagedBackupError(`${name} is missing or damaged in the backup.`);

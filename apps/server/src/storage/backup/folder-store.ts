@@ -4,21 +4,12 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../database/error-properties.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-folder.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { MissingItemError, type BackupStore, type StoredItem } from './backup-store.ts';
 
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
 /** The end of the names of files that are being written. */
 const PARTIAL = '.partial';
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 async function* listFolder(root: string, folder: string): AsyncGenerator<StoredItem> {
   let found;
@@ -49,7 +40,7 @@ export function createFolderStore(root: string): BackupStore {
       } finally {
         await rm(partial, { force: true });
       }
-      await syncFolder(path.dirname(target));
+      await syncToDisk(path.dirname(target));
     },
 
     async open(name) {

@@ -8,6 +8,7 @@ import { codeOf } from '../../database/error-properties.ts';
 import { isLogFile, logPosition } from '../../database/embedded/log-archive.ts';
 import type { BackupStore } from './backup-store.ts';
 import { DamagedBackupError, openPart, writePart, type Identities, type Recipients } from './encoding.ts';
+import { PRIVATE_FILE } from '../files/private-folder.ts';
 
 const folderOf = (systemId: string): string => `log/${systemId}/`;
 
@@ -86,7 +87,7 @@ export async function fetchLog(
   for (const name of needed)
     await pipeline(
       await openPart(store, name, identities),
-      createWriteStream(path.join(folder, logNameOf(name)), { mode: 0o600 }),
+      createWriteStream(path.join(folder, logNameOf(name)), { mode: PRIVATE_FILE }),
     );
 }
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack, type Pack } from 'tar-stream';
 import { codeOf } from '../../database/error-properties.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../files/private-folder.ts';
 
 interface PackOptions {
   /** Paths below the folder that are left out, with everything below them. */
@@ -88,10 +89,10 @@ export async function unpackFolder(source: Readable, root: string): Promise<void
       const target = path.join(root, name);
       if (path.relative(root, target).startsWith('..'))
         throw new Error(`The archive names ${name}, outside of it`);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      if (type === 'directory') await mkdir(target, { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+      if (type === 'directory') await mkdir(target, { recursive: true, mode: PRIVATE_FOLDER });
       if (type === 'symlink') await symlink(linkname ?? '', target);
-      if (type === 'file') await pipeline(entry, createWriteStream(target, { mode: 0o600 }));
+      if (type === 'file') await pipeline(entry, createWriteStream(target, { mode: PRIVATE_FILE }));
       else entry.resume();
     }
   };

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import { pack } from 'tar-stream';
 import type { BackupStore } from './backup-store.ts';
+import { PRIVATE_FILE } from '../files/private-folder.ts';
 
 /** One backup as a tar archive into a stream. It has to know the size of an item first, so that each one waits in `spoolDir`. */
 export function createTarStore(target: Writable, spoolDir: string): BackupStore {
@@ -18,7 +19,7 @@ export function createTarStore(target: Writable, spoolDir: string): BackupStore 
     async put(name, content) {
       const file = path.join(spoolDir, `${randomUUID()}.partial`);
       try {
-        await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+        await pipeline(content, createWriteStream(file, { mode: PRIVATE_FILE }));
         const entry = archive.entry({ name, size: (await stat(file)).size });
         await Promise.race([pipeline(createReadStream(file), entry), written]);
       } finally {

@@ -10,19 +10,10 @@ import {
   type StoredObject,
 } from './file-store.ts';
 import { openPrivateFolder, PRIVATE_FILE } from './private-folder.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 
 /** Two folder levels, so that no folder holds more than a few thousand files. */
 const shardOf = (key: string): string => path.join(key.slice(0, 2), key.slice(2, 4));
-
-async function syncToDisk(file: string, mode?: number): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    if (mode !== undefined) await handle.chmod(mode);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 function ignoreMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error;

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 
 /** Only the account of the server reads what people have stored. */
 export const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FOLDER = 0o700;
 
 /** Creates a folder that only the server's account can enter; also closes one that an earlier version created open. */
 export async function openPrivateFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../../http/config.ts';
 import type { BackupStore } from '../../../storage/backup/backup-store.ts';
@@ -6,6 +6,7 @@ import { createFolderStore } from '../../../storage/backup/folder-store.ts';
 import { openBackupStore } from '../../../storage/backup/open-backup-store.ts';
 import { unpackFolder } from '../../../storage/backup/pack-folder.ts';
 import { createTarStore } from '../../../storage/backup/tar-store.ts';
+import { inScratchFolder } from '../../backup/scratch-folder.ts';
 import { makeDataPrivate } from '../../start/private-data.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -18,12 +19,7 @@ async function inSpoolFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   await makeDataPrivate(dataDir);
-  const folder = await mkdtemp(path.join(dataDir, 'backup-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return inScratchFolder(dataDir, work);
 }
 
 async function withStore<Result>(

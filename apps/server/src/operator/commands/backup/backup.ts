@@ -140,6 +140,6 @@ export const backupCommand: Command = {
     'make [PLACE] [--recipient age1…] [--without-database] [--without-secrets] | list [PLACE] | verify [PLACE] [--backup ID] [--identity FILE] | clean [PLACE]; PLACE: FOLDER, s3://BUCKET/PREFIX or -',
   async run({ args: [action = '', ...args], ...context }) {
     if (!isAction(action)) throw new UsageError(`This takes: backup ${this.usage}`);
-    await actions[action]({ args, ...context }).catch(explainBackupError);
+    await actions[action]({ args, ...context }).catch(explainBackupError(context.config));
   },
 };

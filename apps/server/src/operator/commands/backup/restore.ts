@@ -16,7 +16,7 @@ const options = {
   'without-secrets': { type: 'boolean', default: false },
 } as const;
 
-interface RestoreWish {
+interface RestoreTarget {
   readonly id: string | undefined;
   readonly to: RecoveryTarget | undefined;
 }
@@ -43,7 +43,7 @@ function choose(manifest: BackupManifest, to: RecoveryTarget | undefined): Backu
 }
 
 /** The newest backup, or the newest from which a time can be reached. */
-export async function chooseBackup(store: BackupStore, { id, to }: RestoreWish): Promise<BackupChoice> {
+export async function chooseBackup(store: BackupStore, { id, to }: RestoreTarget): Promise<BackupChoice> {
   const ids = await listBackups(store);
   if (id !== undefined && !ids.includes(id))
     throw new UsageError(`There is no backup ${id}. There are: ${ids.join(', ') || 'none'}.`);
@@ -87,6 +87,6 @@ export const restoreCommand: Command = {
         `Restored: ${manifest.database?.tables.length ?? 0} tables with equal rows, ${fileCount} files, ${manifest.secrets.length} keys.`,
       );
       for (const key of lost) print(`  lost: the file ${key} is in no backup`);
-    }).catch(explainBackupError);
+    }).catch(explainBackupError(config));
   },
 };
