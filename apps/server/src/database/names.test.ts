@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { loginKey } from './login-key.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,10 +17,7 @@ const addPerson = async (person: { login: string; family_name: string; given_nam
 
 const findByLogin = async (login: string) => {
   const { db } = database;
-  const people = db
-    .selectFrom('person')
-    .select('login')
-    .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`);
+  const people = db.selectFrom('person').select('login').where('login_key', '=', loginKey(login));
   return (await people.execute()).map((person) => person.login);
 };
 
@@ -39,6 +37,16 @@ describe('logins', () => {
     await addPerson({ login: 'Өмүр.Үсөнов', family_name: 'Үсөнов', given_name: 'Өмүр' });
     expect(await findByLogin('өМҮР.үСӨНОВ')).toEqual(['Өмүр.Үсөнов']);
     expect(await findByLogin('омур.усонов')).toEqual([]);
+  });
+
+  it('are found by their index', async () => {
+    const plan = await database.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<Record<string, string>>`
+        explain select id from person where login_key = ${loginKey('student')}`.execute(trx);
+      return rows.flatMap(Object.values).join('\n');
+    });
+    expect(plan).toContain('Index Scan using person_login_key_key');
   });
 
   it('are unique', async () => {

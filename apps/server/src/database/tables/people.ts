@@ -55,7 +55,7 @@ export interface PersonTable {
   /** Folded, with Latin letters for the trigram index. */
   name_latin: GeneratedAlways<string | null>;
   login: string;
-  /** Compare with `lower($1 collate "portal_name")`, which is case-insensitive. */
+  /** Compare with `loginKey`. */
   login_key: GeneratedAlways<string>;
   /** Null: no password sign-in. */
   password_hash: string | null;

@@ -11,8 +11,8 @@ export const sessionCheck = fastifyPlugin(({ db, eventStreams, jobs }) => {
   async function closeEnded(): Promise<void> {
     const sessionIds = eventStreams.sessionIds();
     if (sessionIds.length === 0) return;
-    const active = await queries.findAll(sessionIds.map((sessionId) => Buffer.from(sessionId, 'hex')));
-    const activeIds = new Set(active.map(({ id }) => id));
+    const active = await queries.findActiveIds(sessionIds.map((sessionId) => Buffer.from(sessionId, 'hex')));
+    const activeIds = new Set(active);
     for (const sessionId of sessionIds) if (!activeIds.has(sessionId)) eventStreams.closeSession(sessionId);
   }
 

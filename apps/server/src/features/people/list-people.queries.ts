@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../database/login-key.ts';
 import type { Language } from '@portal/domain';
 import type { ListedPerson, PersonState, RequestOf } from '@portal/wire';
 import type { officePeople } from '@portal/wire/people/office-people';
@@ -66,7 +67,7 @@ function isFound(text: string) {
       : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`;
   return sql`person.id in (
     select person.id from person where ${named}
-    union select person.id from person where person.login_key = lower(${text}::text collate "portal_name") or person.pin = ${text}
+    union select person.id from person where person.login_key = ${loginKey(text)} or person.pin = ${text}
     union select member.person_id from group_member member join study_group on study_group.id = member.group_id
       where lower(study_group.title) = lower(${text}))`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../database/login-key.ts';
 import { isOrderKind, orderRules, type OrderKind, type StudyState } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { membershipsAround } from './memberships-around.queries.ts';
@@ -182,9 +183,7 @@ export const orderNames = (db: Db) => ({
     const { rows } = await sql<{ login: string; id: number }>`
       select distinct sent.login, person.id
       from unnest(${logins}::text[]) as sent (login)
-      join person on person.login_key = lower(sent.login collate portal_name) and person.role = 2`.execute(
-      db,
-    );
+      join person on person.login_key = ${loginKey(sql.ref('sent.login'))} and person.role = 2`.execute(db);
     return new Map(rows.map(({ login, id }) => [login, id]));
   },
 

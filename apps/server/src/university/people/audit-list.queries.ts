@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { loginKey } from '../../database/login-key.ts';
 import { addDays } from '@portal/domain';
 import type { AuditedStudent } from '@portal/wire/audit/audit';
 import type { Db } from '../../database/tables.ts';
@@ -55,7 +56,7 @@ function peopleOf(text: string) {
       ? sql`false`
       : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`;
   return sql`select person.id from person
-    where person.login_key = lower(${text}::text collate "portal_name") or (${isNamed})`;
+    where person.login_key = ${loginKey(text)} or (${isNamed})`;
 }
 
 /** SQL condition: the details of the row list people. Never null, so that `and` leaves out what follows. */

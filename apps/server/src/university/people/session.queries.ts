@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { batch } from '../../database/batch.ts';
 import { claimCoversFaculty } from './claim-scope.queries.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
 import { readsAsGraduate } from './alumni.queries.ts';
-import { studies } from './status.queries.ts';
+import { periodToday, studies } from './status.queries.ts';
 
 export interface ActiveSession {
   /** Hash of the session token in hex. */
@@ -22,17 +22,29 @@ export interface ActiveSession {
 
 const ownId = sql.ref('person.id');
 
+type Condition = RawBuilder<boolean>;
+
+/** `person` studies today: for many sessions at once. */
+const studiesAmongMany = studies(ownId);
+/** The same for one session: not by a hash of the periods of everybody, which each call would make for one row. */
+const studiesAlone: Condition = sql`((select true ${periodToday(ownId)} limit 1) is null)`;
+
 /**
  * SQL condition: a session of `person` that still counts. It ends with the access that the person had when it began: that of a student
  * with the studies, that of a graduate with its time or with the return.
  */
-export const isSessionActive = sql<boolean>`(session.idle_until > now() and session.expires_at > now()
-  and person.disabled_at is null and not person.must_change_credentials
-  and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studies(ownId)} end)`;
+const isActive = (studiesToday: Condition): Condition => sql`(session.idle_until > now()
+  and session.expires_at > now() and person.disabled_at is null and not person.must_change_credentials
+  and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studiesToday} end)`;
+
+export const isSessionActive = isActive(studiesAmongMany);
 
 /** SQL condition: staff may view the portal as `person`, who could sign in today, and holds no claims. */
-export const isViewable = sql<boolean>`(person.disabled_at is null and not person.must_change_credentials
-  and ${studies(ownId)} and not exists (select from held_claim where held_claim.person_id = person.id))`;
+const mayBeViewed = (studiesToday: Condition): Condition => sql`(person.disabled_at is null
+  and not person.must_change_credentials and ${studiesToday}
+  and not exists (select from held_claim where held_claim.person_id = person.id))`;
+
+export const isViewable = mayBeViewed(studiesAlone);
 
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
 
@@ -43,13 +55,15 @@ const viewerManages = claimCoversFaculty(sql.ref('viewer.id'), 'people.manage', 
  * view ends, and for as long as the claim of the owner covers that person. A view that is over lets the session show nothing until it
  * has been ended, so that no page goes on as somebody else.
  */
-const isShownSession = sql<boolean>`(case when view.id is null then ${isSessionActive}
+const isShown = (
+  studiesToday: Condition,
+): Condition => sql`(case when view.id is null then ${isActive(studiesToday)}
   else session.idle_until > now() and session.expires_at > now() and view.ends_at > now()
-    and viewer.disabled_at is null and ${viewerManages} and ${isViewable} end)`;
+    and viewer.disabled_at is null and ${viewerManages} and ${mayBeViewed(studiesToday)} end)`;
 
 /** The session lookup of every call, batched. */
 export function sessionQueries(db: Db) {
-  const statement = db
+  const shown = db
     .selectFrom('session')
     .leftJoin('person_view as view', (join) =>
       join.onRef('view.session_hash', '=', 'session.token_hash').on('view.ended_at', 'is', null),
@@ -59,12 +73,14 @@ export function sessionQueries(db: Db) {
       join.on('person.id', '=', sql<number>`coalesce(view.person_id, session.person_id)`),
     )
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
+    .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`);
+  const ids = shown.where(isShown(studiesAmongMany)).compile();
+  const statement = shown
+    .where(isShown(studiesAlone))
     .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
     .select(sql<boolean>`session.is_graduate`.as('isGraduate'))
     .select(['view.viewer_id as viewerId', 'view.ends_at as viewEndsAt'])
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
-    .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`)
-    .where(isShownSession)
     .compile();
 
   async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {
@@ -77,7 +93,11 @@ export function sessionQueries(db: Db) {
   });
 
   return {
-    findAll,
+    /** Those of the sessions that still count; cheaper than what a call needs of its session. */
+    async findActiveIds(tokenHashes: readonly Buffer[]): Promise<readonly string[]> {
+      const { rows } = await db.executeQuery<{ id: string }>({ ...ids, parameters: [tokenHashes] });
+      return rows.map(({ id }) => id);
+    },
 
     find: (tokenHash: Buffer): Promise<ActiveSession | undefined> => findBatched(tokenHash.toString('hex')),
 

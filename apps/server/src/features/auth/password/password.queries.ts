@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 
 /** E-mails go to confirmed addresses only. */
@@ -14,10 +15,7 @@ export const passwordQueries = (db: Db) => {
   return {
     findById: (personId: number) => people.where('id', '=', personId).executeTakeFirst(),
 
-    findByLogin: (login: string) =>
-      people
-        .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`)
-        .executeTakeFirst(),
+    findByLogin: (login: string) => people.where('login_key', '=', loginKey(login)).executeTakeFirst(),
 
     async setPassword(personId: number, passwordHash: string): Promise<void> {
       await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 
 export interface NewSession {
@@ -13,8 +14,6 @@ export interface NewSession {
 }
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-/** Compares logins without case, in every alphabet. */
-const loginKey = (login: string) => sql<string>`lower(${login}::text collate "portal_name")`;
 
 const personQueries = (db: Db) => ({
   async findByLogin(login: string) {

@@ -5,7 +5,7 @@ import { optionalList } from '@portal/wire/codec/values';
 import { oneOf } from '@portal/wire/codec/names';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
 import { codeAt } from '../session/check-in-code.ts';
-import { checkInEventQueries, type ListenedCheckIn } from './check-in-event.queries.ts';
+import { checkInEventQueries, type SeenCheckIn } from './check-in-event.queries.ts';
 import { rosterQueries } from './roster.queries.ts';
 
 const RefEvent = record({
@@ -25,7 +25,7 @@ function eventSource({ db, secrets }: Pick<FastifyInstance, 'db' | 'secrets'>) {
   const queries = checkInEventQueries(db);
   const rosters = rosterQueries(db);
 
-  const codeOf = ({ checkInId, isOpen, now }: ListenedCheckIn): CheckInEvent =>
+  const codeOf = ({ checkInId, isOpen, now }: SeenCheckIn): CheckInEvent =>
     isOpen
       ? { kind: 'code', checkInId, code: codeAt(secrets.checkInKey, checkInId, now), entries: [] }
       : { kind: 'ended', checkInId, entries: [] };
@@ -40,16 +40,22 @@ function eventSource({ db, secrets }: Pick<FastifyInstance, 'db' | 'secrets'>) {
 
   return {
     /** The codes of open check-ins, and the end of those that have ended during the last seconds. */
-    async codes(personIds: readonly number[], endedSeconds: number) {
-      const running = await queries.findRunning(personIds, endedSeconds);
+    async codes(listeners: Listeners, endedSeconds: number) {
+      const running = await queries.findRunning(endedSeconds);
+      const listening = running.filter(({ teacherId }) => listeners.has(teacherId));
       return {
         now: running[0]?.now,
-        deliveries: running.map((one) => ({ personId: one.teacherId, event: codeOf(one) })),
+        deliveries: listening.map((one) => ({ personId: one.teacherId, event: codeOf(one) })),
       };
     },
 
+    async codesOf(personId: number) {
+      return (await queries.findRunningOf(personId)).map((one) => ({ event: codeOf(one) }));
+    },
+
     async load({ kind, checkInId, studentIds }: CheckInRefEvent, listeners: Listeners): Promise<Deliveries> {
-      const teachers = await queries.findTeachers(checkInId, listeners.ids());
+      const all = await queries.findTeachers(checkInId);
+      const teachers = all.filter(({ teacherId }) => listeners.has(teacherId));
       const toTeachers = (event: CheckInEvent): Deliveries =>
         teachers.map(({ teacherId: personId }) => ({ personId, event }));
       const [first] = teachers;
@@ -73,10 +79,7 @@ export function registerCheckInTopic(app: FastifyInstance) {
       (await Promise.all(refs.map((ref) => source.load(ref, listeners)))).flat(),
     lastPosition: async () => 1,
     // The browser fetches its check-ins again; a code is sent at once, because the next one may be 15 seconds away.
-    missedEvents: async (personId) => {
-      const { deliveries } = await source.codes([personId], 0);
-      return [...deliveries.map(({ event }) => ({ event })), { event: missed }];
-    },
+    missedEvents: async (personId) => [...(await source.codesOf(personId)), { event: missed }],
   });
 
   return {
@@ -87,7 +90,7 @@ export function registerCheckInTopic(app: FastifyInstance) {
     async sendCodes(endedSeconds: number): Promise<Date | undefined> {
       let time: Date | undefined;
       await topic.deliver(async (listeners) => {
-        const { now, deliveries } = await source.codes(listeners.ids(), endedSeconds);
+        const { now, deliveries } = await source.codes(listeners, endedSeconds);
         time = now;
         return deliveries;
       });

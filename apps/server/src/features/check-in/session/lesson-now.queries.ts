@@ -43,6 +43,15 @@ const standsInToday = (person: number) => sql<boolean>`exists (
     and substitution.substitute_id = ${person} and ${today} between substitution.first_day and substitution.last_day
     and coalesce(substitution.lesson_time_id, held.lesson_time_id) = held.lesson_time_id)`;
 
+/** SQL: the slots that the person may give: their own, and those of the classes in which they stand in. Found first, from all of the university. */
+const slotsOf = (person: number) => sql`array(
+  select slot.id from class_teacher
+    join timetable_slot slot on slot.class_id = class_teacher.class_id and slot.teacher_id = class_teacher.teacher_id
+    where class_teacher.teacher_id = ${person}
+  union select slot.id from substitution
+    join timetable_slot slot on slot.class_id = substitution.class_id and slot.lesson_type_id = substitution.lesson_type_id
+    where substitution.substitute_id = ${person} and ${today} between substitution.first_day and substitution.last_day)`;
+
 export const lessonNowQueries = (db: Db) => ({
   /**
    * The lesson that the teacher or substitute gives now, or the one of a slot that the teacher's class has now. A running lesson comes before one
@@ -51,7 +60,7 @@ export const lessonNowQueries = (db: Db) => ({
   async find(me: number, slotId: number | undefined): Promise<LessonNow | undefined> {
     const own =
       slotId === undefined
-        ? sql`(held.teacher_id = ${me} or ${standsInToday(me)})`
+        ? sql`held.slot_id = any(${slotsOf(me)}) and (held.teacher_id = ${me} or ${standsInToday(me)})`
         : sql`held.slot_id = ${slotId} and (${standsInToday(me)} or exists (
             select from class_teacher one where one.class_id = slot.class_id and one.lesson_type_id = slot.lesson_type_id
               and one.teacher_id = ${me}))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { readsLesson, standsInFor } from '../../shared/journal/journal-rights.queries.ts';
+import { isUnderWay, readsLesson } from '../../shared/journal/journal-rights.queries.ts';
 import { saveCellQueries, type StoredCell } from '../../shared/journal/save-cells.queries.ts';
 
 /** Changes of the last 30 seconds are sent again, because a lower id may become visible after a higher one. */
@@ -14,6 +14,13 @@ interface Reader {
   readonly isTeacher: boolean;
 }
 
+/** SQL: the teachers of a journal, and those who stand in on any of its lessons. */
+const teachersOfJournal = (classId: number, lessonTypeId: number) => sql`
+  select teacher_id, true from class_teacher
+    where class_teacher.class_id = ${classId} and class_teacher.lesson_type_id = ${lessonTypeId}
+  union all select substitute_id, true from substitution
+    where substitution.class_id = ${classId} and substitution.lesson_type_id = ${lessonTypeId} and ${isUnderWay}`;
+
 export const journalEventQueries = (db: Db) => ({
   async lastChangeId(): Promise<number> {
     const { rows } = await sql<{
@@ -22,22 +29,14 @@ export const journalEventQueries = (db: Db) => ({
     return rows[0]?.last ?? 0;
   },
 
-  /** Those of the given people who may read the journal or a part of it; who has left the group reads their own marks. */
-  async findReaders(
-    { classId, lessonTypeId }: JournalRefEvent,
-    personIds: readonly number[],
-  ): Promise<Reader[]> {
+  /** Those who may read the journal or a part of it; who has left the group reads their own marks. */
+  async findReaders({ classId, lessonTypeId }: JournalRefEvent): Promise<Reader[]> {
     const { rows } = await sql<Reader>`
-      select listening.id as "personId",
-        teacher.teacher_id is not null or ${standsInFor(sql.ref('listening.id'), classId, lessonTypeId)} as "isTeacher"
-      from unnest(${personIds}::int[]) as listening (id)
-      join class on class.id = ${classId}
-      left join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = ${lessonTypeId}
-        and teacher.teacher_id = listening.id
-      where teacher.teacher_id is not null or ${standsInFor(sql.ref('listening.id'), classId, lessonTypeId)} or exists (
-        select from membership where membership.group_id = class.group_id and membership.person_id = listening.id)`.execute(
-      db,
-    );
+      select reader.id as "personId", bool_or(reader.is_teacher) as "isTeacher" from (
+        ${teachersOfJournal(classId, lessonTypeId)}
+        union all select membership.person_id, false from membership
+          join class on class.group_id = membership.group_id where class.id = ${classId}) as reader (id, is_teacher)
+      group by reader.id`.execute(db);
     return rows;
   },
 

@@ -33,7 +33,8 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
   /** Teachers of the journal receive all cells, students their own; everybody receives other changes. */
   async function load(ref: JournalRefEvent, listeners: Listeners): Promise<Delivery<JournalEvent>[]> {
     const { kind, classId, lessonTypeId } = ref;
-    const readers = await queries.findReaders(ref, listeners.ids());
+    const all = await queries.findReaders(ref);
+    const readers = all.filter(({ personId }) => listeners.has(personId));
     if (readers.length === 0) return [];
     const [stored, position] = [await queries.findCells(ref), await queries.lastChangeId()];
     const cells = stored.map(({ lessonId, studentId, value, version }) => ({
@@ -41,12 +42,12 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
       value: markOfStored(value),
       version,
     }));
-    const all: JournalEvent = { kind, classId, lessonTypeId, cells };
+    const whole: JournalEvent = { kind, classId, lessonTypeId, cells };
     return readers.flatMap(({ personId, isTeacher }) => {
-      if (isTeacher) return [{ personId, event: all, position }];
+      if (isTeacher) return [{ personId, event: whole, position }];
       const own = cells.filter(({ cell }) => cell.studentId === personId);
       if (kind === 'saved' && own.length === 0) return [];
-      return [{ personId, event: { ...all, cells: own }, position }];
+      return [{ personId, event: { ...whole, cells: own }, position }];
     });
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { Openings } from './judge-stage.ts';
 
@@ -9,7 +10,7 @@ export const stageQueries = (db: Db) => ({
   async people(logins: readonly string[]): Promise<{ login: string; id: number | null }[]> {
     const { rows } = await sql<{ login: string; id: number | null }>`
       select wanted as login, person.id from unnest(${logins}::text[]) as wanted
-      left join person on person.login_key = lower(wanted collate "portal_name")`.execute(db);
+      left join person on person.login_key = ${loginKey(sql.ref('wanted'))}`.execute(db);
     return rows;
   },
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
 import { readsAsGraduate } from '../../../university/people/alumni.queries.ts';
@@ -34,7 +35,7 @@ function conditionOf(recipients: Recipients): RawBuilder<unknown> {
         where group_member.person_id = person.id and lower(study_group.title) = lower(${recipients.title}))`;
     case 'logins':
       return sql`person.login_key in (
-        select lower(login collate "portal_name") from unnest(${recipients.logins}::text[]) as asked (login))`;
+        select ${loginKey(sql.ref('login'))} from unnest(${recipients.logins}::text[]) as asked (login))`;
     case 'people':
       return sql`person.id = any(${recipients.personIds}::int[])`;
     case 'import':

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import { OFFICE_STUDENTS_MAX, type OfficeStudent } from '@portal/wire/registration/office-students';
 import type { Db } from '../../../database/tables.ts';
 import { claimCoversFaculty } from '../../../university/people/claim-scope.queries.ts';
@@ -23,9 +24,7 @@ export const officeStudentQueries = (db: Db, officerId: number) => {
         words.length === 0
           ? sql`false`
           : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`;
-      return find(
-        sql`(person.login_key = lower(${text.trim()}::text collate "portal_name") or (${isNamed}))`,
-      );
+      return find(sql`(person.login_key = ${loginKey(text.trim())} or (${isNamed}))`);
     },
 
     async byId(studentId: number): Promise<OfficeStudent | undefined> {

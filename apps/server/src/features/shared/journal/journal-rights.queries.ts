@@ -14,12 +14,21 @@ export const teachesLesson = (person: Id) => sql<boolean>`exists (
 export const isUnderWay = sql<boolean>`(${today} between substitution.first_day
   and substitution.last_day + ${numberSetting('journalEditing', 'days')}::int)`;
 
+/** SQL condition: `substitution` is for `lesson`, and counts now. */
+const isForLesson = sql<boolean>`(substitution.class_id = lesson.class_id
+    and substitution.lesson_type_id = lesson.lesson_type_id
+    and lesson.date between substitution.first_day and substitution.last_day
+    and coalesce(substitution.lesson_time_id, lesson.lesson_time_id) = lesson.lesson_time_id and ${isUnderWay})`;
+
 /** SQL condition: the person may write to `lesson`: as its teacher, or as a substitute for that lesson. */
 export const writesLesson = (person: Id) => sql<boolean>`(${teachesLesson(person)} or exists (
-  select from substitution where substitution.class_id = lesson.class_id
-    and substitution.lesson_type_id = lesson.lesson_type_id and substitution.substitute_id = ${person}
-    and lesson.date between substitution.first_day and substitution.last_day
-    and coalesce(substitution.lesson_time_id, lesson.lesson_time_id) = lesson.lesson_time_id and ${isUnderWay}))`;
+  select from substitution where substitution.substitute_id = ${person} and ${isForLesson}))`;
+
+/** SQL: those who may write to `lesson`, as `writesLesson` says of one of them. */
+export const writersOfLesson = sql`(
+  select class_teacher.teacher_id from class_teacher
+    where class_teacher.class_id = lesson.class_id and class_teacher.lesson_type_id = lesson.lesson_type_id
+  union select substitution.substitute_id from substitution where ${isForLesson})`;
 
 /** SQL condition: the person stands in for a teacher of the journal now, on any of its lessons. */
 export const standsInFor = (person: Id, classId: Id, lessonTypeId: Id) => sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { OrderKind } from '@portal/domain';
 import type { FoundStudent, Leave } from '@portal/wire/groups/group-fields';
 import { GROUP_STUDENTS_MAX } from '@portal/wire/groups/groups';
@@ -49,10 +50,7 @@ export const officeStudentQueries = (db: Db, officerId: number) => {
         words.length === 0
           ? sql`false`
           : sql`${isInNameIndex(words)} and ${containsEveryWord('person.name_folded', words)}`;
-      return find(
-        day,
-        sql`(person.login_key = lower(${text.trim()}::text collate "portal_name") or (${isNamed}))`,
-      );
+      return find(day, sql`(person.login_key = ${loginKey(text.trim())} or (${isNamed}))`);
     },
 
     async byId(day: string, personId: number): Promise<FoundStudent | undefined> {

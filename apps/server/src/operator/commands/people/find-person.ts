@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -7,7 +7,7 @@ export async function findPerson(db: Db, login: string) {
   const person = await db
     .selectFrom('person')
     .select(['id', 'full_name as fullName'])
-    .where('login_key', '=', sql<string>`lower(${login}::text collate "portal_name")`)
+    .where('login_key', '=', loginKey(login))
     .executeTakeFirst();
   if (!person) throw new UsageError(`There is nobody with the login '${login}'`);
   return person;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 
 export interface PhotographedPerson {
@@ -18,7 +19,7 @@ export async function findPhotographed(
 ): Promise<PhotographedPerson[]> {
   const isWanted =
     source === undefined
-      ? sql`person.login_key = lower(asked.key collate "portal_name")`
+      ? sql`person.login_key = ${loginKey(sql.ref('asked.key'))}`
       : sql`(person.source, person.source_id) = (${source}, asked.key)`;
   const { rows } = await sql<PhotographedPerson>`
     select asked.key, person.id, ${hasPhoto} as "hasPhoto"

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { OfferLine } from './offer-columns.ts';
 
@@ -58,7 +59,7 @@ const linesWithIds = (rows: readonly OfferLine[]) => sql`
     teacher.id as teacher_id
   from (${linesOf(rows)}) as sent join discipline on discipline.code = sent.discipline
   join faculty on faculty.code = sent.faculty left join speciality on speciality.code = sent.speciality
-  join person teacher on teacher.login_key = lower(sent.teacher collate portal_name)`;
+  join person teacher on teacher.login_key = ${loginKey(sql.ref('sent.teacher'))}`;
 
 /** SQL: the lines with their classes, once these are stored. */
 const linesWithClasses = (rows: readonly OfferLine[]) => sql`
@@ -119,7 +120,7 @@ export const offerImportQueries = (db: Db) => ({
       left join exam_form on exam_form.id = sent.exam_form_id
       left join faculty on faculty.code = sent.faculty
       left join speciality on speciality.code = sent.speciality and speciality.faculty_id = faculty.id
-      left join person teacher on teacher.login_key = lower(sent.teacher collate portal_name) and teacher.role = 1
+      left join person teacher on teacher.login_key = ${loginKey(sql.ref('sent.teacher'))} and teacher.role = 1
       left join study_group stream on stream.title = sent.stream
       left join (${storedOffers}) as stored on stored.group_id = stream.id
       left join registration_seat seat on seat.class_id = stored.class_id and seat.number = sent.subgroup
