@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { channel } from 'node:diagnostics_channel';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { statementLimits, type StatementLimits } from './database-use.ts';
 import { preparedPool } from './prepared-pool.ts';
@@ -38,6 +39,22 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
   close(): Promise<void>;
+}
+
+/** A statement that has ended. */
+export interface EndedStatement {
+  readonly sql: string;
+  readonly durationMs: number;
+  readonly hasFailed: boolean;
+}
+
+/** Announces every `EndedStatement` of the process, in the context of who sent it. */
+export const endedStatements = channel('portal.statement');
+
+function announce({ level, query, queryDurationMillis: durationMs }: LogEvent): void {
+  if (!endedStatements.hasSubscribers) return;
+  const ended: EndedStatement = { sql: query.sql, durationMs, hasFailed: level === 'error' };
+  endedStatements.publish(ended);
 }
 
 /** The connections of one server process. */
@@ -125,6 +142,6 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const dialect = new PostgresDialect({
     pool: preparedPool(pool, { isPrepared, limits, pooler: transactions }),
   });
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, log: announce });
   return { db, pool, close: () => pool.end() };
 }

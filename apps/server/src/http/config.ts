@@ -73,6 +73,10 @@ export interface Config extends DemoConfig {
   readonly metricsToken: string | undefined;
   /** A port of this machine for the metrics alone. */
   readonly metricsPort: number | undefined;
+  /** A collector of traces (OTLP over HTTP), its headers, and the share of requests that is traced; none is when this is not set. */
+  readonly tracesUrl: string | undefined;
+  readonly tracesHeaders: string | undefined;
+  readonly tracesShare: number;
   /** Calls per minute and session; an address may make ten times as many. */
   readonly callsPerMinute: number;
   /** Event loop delay above which new calls get 503; 0 disables the limit. */

@@ -32,8 +32,8 @@ describe('the header traceparent', () => {
   it('is continued with a span of its own, and only within the request', () => {
     expect(traceHeaders()).toEqual({});
     const context = readTrace(header);
-    expect(context).toEqual({ traceId: TRACE, flags: '01' });
-    const sent = runInTrace(context ?? { traceId: '', flags: '' }, traceHeaders);
+    expect(context).toEqual({ traceId: TRACE, spanId: 'b7ad6b7169203331', flags: '01' });
+    const sent = runInTrace(context ?? { traceId: '', spanId: '', flags: '' }, traceHeaders);
     expect(sent['traceparent']).toMatch(continued);
   });
 });
@@ -98,7 +98,7 @@ describe('a push of a request with a trace', () => {
       const personId = idOf(student);
       const subscription = { personId, endpoint, publicKey, authSecret, language: 'ru' } as const;
       const notification = { type: 'news', tag: '1', params: {}, address: '/news' } as const;
-      runInTrace({ traceId: TRACE, flags: '01' }, () =>
+      runInTrace({ traceId: TRACE, spanId: 'b7ad6b7169203331', flags: '01' }, () =>
         server.app.notifications.push([{ subscription, notification }]),
       );
       const [delivery] = await service.waitForDeliveries(1);

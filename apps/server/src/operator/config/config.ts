@@ -51,6 +51,20 @@ const readLimits = (
   connectionsPerAddress: reader.read(limitVariables.connectionsPerAddress),
 });
 
+const readWatching = (
+  reader: ConfigReader,
+): Pick<
+  Config,
+  'logLevel' | 'metricsToken' | 'metricsPort' | 'tracesUrl' | 'tracesHeaders' | 'tracesShare'
+> => ({
+  logLevel: reader.read(watchingVariables.logLevel),
+  metricsToken: reader.read(watchingVariables.metricsToken),
+  metricsPort: reader.read(watchingVariables.metricsPort),
+  tracesUrl: reader.read(watchingVariables.tracesUrl),
+  tracesHeaders: reader.read(watchingVariables.tracesHeaders),
+  tracesShare: reader.read(watchingVariables.tracesShare),
+});
+
 /** Reads and checks an environment; throws one error that lists every problem. */
 export function readConfig(environment: Environment): Config {
   const reader = new ConfigReader(environment);
@@ -66,15 +80,13 @@ export function readConfig(environment: Environment): Config {
     mail: readMail(reader),
     provider: readProvider(reader),
     ...reach,
-    logLevel: reader.read(watchingVariables.logLevel),
     ...readDemo(reader, reach),
     pgBin: reader.read(dataVariables.pgBin),
     runtimeDir: reader.read(dataVariables.runtimeDir),
     shellDir: path.resolve(reader.read(processVariables.shellDir) ?? builtShell),
     redisUrl: reader.read(processVariables.redisUrl),
     pushHosts: reader.read(messageVariables.pushHosts).split(/[\s,]+/),
-    metricsToken: reader.read(watchingVariables.metricsToken),
-    metricsPort: reader.read(watchingVariables.metricsPort),
+    ...readWatching(reader),
     ...readLimits(reader),
     isNotifying: reader.isSet(processVariables.notifySocket),
     workers: reader.read(processVariables.workers),

@@ -1,4 +1,4 @@
-import { anyText, integer, oneOf, type Variable } from './variable.ts';
+import { address, anyText, integer, oneOf, type Variable } from './variable.ts';
 
 /** Logs and metrics. */
 export const watchingVariables = {
@@ -19,5 +19,26 @@ export const watchingVariables = {
     text: 'Serves the metrics at /metrics to those who send this token (Authorization: Bearer …).',
     kind: anyText,
     isSecret: true,
+  },
+  tracesUrl: {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    text: 'A collector of OpenTelemetry that receives the traces of requests by OTLP over HTTP, below /v1/traces.',
+    kind: address('http:', 'https:'),
+    example: 'http://127.0.0.1:4318',
+  },
+  tracesHeaders: {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    text: 'Headers that the collector demands: NAME=value, with commas between them.',
+    kind: anyText,
+    isSecret: true,
+  },
+  tracesShare: {
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    text: 'The share of the requests that are traced, when the caller has not decided it in traceparent.',
+    kind: {
+      what: 'a number from 0 to 1',
+      parse: (text: string) => (/^(?:0?\.\d+|[01](?:\.0+)?)$/.test(text) ? Number(text) : undefined),
+    },
+    default: 0.1,
   },
 } as const satisfies Record<string, Variable>;
