@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { statement } from './statement.ts';
+import { sharedStatement, statement } from './statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,4 +22,20 @@ it('compiles a statement once and binds each argument to its position', async ()
     .transaction()
     .execute((transaction) => find(transaction, { id: 1, other: 1 }));
   expect([inside, buildCount]).toEqual([[{ id: 1, rest: 0, more: 7 }], 1]);
+});
+
+it('shares the rows of a statement among those who read at the same moment, but not with a transaction', async () => {
+  const { db } = database;
+  await sql`create table seat (room integer, number integer)`.execute(db);
+  const find = sharedStatement<'room', { number: number }>(
+    (argument) =>
+      sql<{ number: number }>`select number from seat where room = ${argument('room')} order by number`,
+  );
+  const add = (room: number, number: number) => sql`insert into seat values (${room}, ${number})`.execute(db);
+  await add(1, 1);
+  expect(await Promise.all([find(db, { room: 1 }), find(db, { room: 2 })])).toEqual([[{ number: 1 }], []]);
+  await add(1, 2);
+  expect(await find(db, { room: 1 })).toEqual([{ number: 1 }]);
+  const inside = await db.transaction().execute((transaction) => find(transaction, { room: 1 }));
+  expect(inside).toEqual([{ number: 1 }, { number: 2 }]);
 });

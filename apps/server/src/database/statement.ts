@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { SharedReads } from './shared-reads.ts';
 import type { Db } from './tables.ts';
 
 /** Below any id: marks an argument until the statement is compiled. */
@@ -21,20 +22,42 @@ function compile<Name extends string, Row>(db: Db, build: Build<Name, Row>) {
   return { query, names: query.parameters.map((parameter) => names.get(parameter)) };
 }
 
-/**
- * Declares a statement with named arguments. It is compiled on first use, because building the SQL of a frequent statement costs
- * more than the rest of a cheap request.
- */
-export function statement<Name extends string, Row>(build: Build<Name, Row>) {
+type Values<Name extends string> = Readonly<Record<Name, unknown>>;
+
+/** Compiles on first use, because building the SQL of a frequent statement costs more than the rest of a cheap request. */
+function bindLater<Name extends string, Row>(build: Build<Name, Row>) {
   let compiled: ReturnType<typeof compile<Name, Row>> | undefined;
-  return async (db: Db, values: Readonly<Record<Name, unknown>>): Promise<Row[]> => {
+  return (db: Db, values: Values<Name>): CompiledQuery<Row> => {
     compiled ??= compile(db, build);
     const { query, names } = compiled;
     const parameters = query.parameters.map((parameter, at) => {
       const name = names[at];
       return name === undefined ? parameter : values[name];
     });
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    return { ...query, parameters };
+  };
+}
+
+/** Declares a statement with named arguments. */
+export function statement<Name extends string, Row>(build: Build<Name, Row>) {
+  const bind = bindLater(build);
+  return async (db: Db, values: Values<Name>): Promise<Row[]> =>
+    (await db.executeQuery<Row>(bind(db, values))).rows;
+}
+
+/**
+ * Declares a statement whose rows are shared for two seconds by all who give it the same arguments, outside of transactions. For what many
+ * read at the same moment and few change.
+ */
+export function sharedStatement<Name extends string, Row>(build: Build<Name, Row>) {
+  const bind = bindLater(build);
+  const byDatabase = new WeakMap<Db, SharedReads<readonly Row[]>>();
+  return (db: Db, values: Values<Name>): Promise<readonly Row[]> => {
+    const query = bind(db, values);
+    const load = async () => (await db.executeQuery<Row>(query)).rows;
+    if (db.isTransaction) return load();
+    const reads = byDatabase.get(db) ?? new SharedReads<readonly Row[]>();
+    byDatabase.set(db, reads);
+    return reads.get(JSON.stringify(query.parameters), load);
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chatTopic, type ChatEvent } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
-import { RecipientCache } from '../../../events/live/recipient-cache.ts';
+import { SharedReads } from '../../../database/shared-reads.ts';
 import type { Delivery, Listeners, MissedEvent } from '../../../events/live/topic.ts';
 import { loadEvents, positionOf, Recipients, type ConversationEvent } from './conversation-events.ts';
 import { EventRef } from './event-ref.ts';
@@ -31,7 +31,8 @@ async function loadMissedEvents(
 
 /** Registers the topic `chat`; returns `publish`, which publishes an event to the members of its conversation. */
 export function registerChatTopic({ db, live }: FastifyInstance) {
-  const cache = new RecipientCache((conversationId) => Recipients.load(db, conversationId));
+  /** A person who leaves a conversation receives its events for two seconds. */
+  const cache = new SharedReads<Recipients>();
 
   /** Loads nothing when no member has a stream open in this process. */
   async function deliver(
@@ -39,7 +40,7 @@ export function registerChatTopic({ db, live }: FastifyInstance) {
     listeners: Listeners,
     load: () => Promise<readonly ConversationEvent[]> | readonly ConversationEvent[],
   ): Promise<Delivery<ChatEvent>[]> {
-    const recipients = await cache.get(conversationId);
+    const recipients = await cache.get(conversationId, () => Recipients.load(db, conversationId));
     const listening = recipients.personIds.filter((personId) => listeners.has(personId));
     if (listening.length === 0) return [];
     return (await load()).flatMap((event) => recipients.deliveriesTo(listening, event));

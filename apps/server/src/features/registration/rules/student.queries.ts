@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { statement } from '../../../database/statement.ts';
+import { sharedStatement, statement } from '../../../database/statement.ts';
 import { placeInQueue } from '../../../university/queue-place.queries.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { HeldSeat, PlannedDiscipline } from './judge.ts';
@@ -52,7 +52,8 @@ interface OfferedTypes {
   readonly lessonTypeIds: (number | null)[];
 }
 
-const selectOfferedTypes = statement<Argument, OfferedTypes>(
+/** The same for a whole cohort. */
+const selectOfferedTypes = sharedStatement<Argument, OfferedTypes>(
   (argument) =>
     sql<OfferedTypes>`
     select item.discipline_id as "disciplineId", json_agg(distinct offer.lesson_type_id) as "lessonTypeIds"

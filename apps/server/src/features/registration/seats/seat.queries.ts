@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
-import { statement } from '../../../database/statement.ts';
+import { sharedStatement, statement } from '../../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../../university/titles.ts';
 import type { ClassWeek, Slot } from '../rules/clash.ts';
 import type { Seat } from '../rules/judge.ts';
@@ -87,23 +87,25 @@ const openSeats = (argument: ArgumentOf) => sql`
 const openSeatsOfDisciplines = (argument: ArgumentOf) => sql`
   ${openSeats(argument)} and course.discipline_id = any(${argument('disciplineIds')}::int[])`;
 
+/** A subgroup without what a registration changes. */
+type OfferedSeat = Omit<SeatRow, 'capacity' | 'taken' | 'waiting'>;
+
 /** The seats of `found` that are in the semester's term; `isForStudent` says whether the stream is open to the student. */
-const seatStatement = (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
-  statement<Argument, SeatRow>((argument) => {
+const offeredSeats =
+  (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
+  (argument: ArgumentOf): RawBuilder<OfferedSeat> => {
     const title = (column: string) => inNumberedLanguage(column, argument('language'));
-    return sql<SeatRow>`
+    return sql<OfferedSeat>`
       with found as materialized (${found(argument)})
       select seat.class_id as "classId", seat.number, subgroup.title, class.course_id as "courseId",
         class.group_id as "groupId", study_group.title as "groupName", course.discipline_id as "disciplineId",
         ${title('discipline.title')} as "disciplineName", course.credits,
         offer.lesson_type_id as "lessonTypeId", ${title('lesson_type.title')} as "lessonTypeName",
-        offer.is_optional as "isOptional", seat.capacity, seat.taken, discipline.department_id as "departmentId",
+        offer.is_optional as "isOptional", discipline.department_id as "departmentId",
         exam_form.id as "examFormId", ${title('exam_form.title')} as "examFormName",
         coalesce(study_group.speciality_id = ${argument('specialityId')}::int, true)
           and coalesce(study_group.intake_year = ${argument('intakeYear')}::int, true) as "isForStudent",
         teacher.id as "teacherId", teacher.full_name as "teacherName",
-        (select count(*)::int from registration_queue queue
-          where queue.class_id = seat.class_id and queue.number = seat.number) as waiting,
         ${slotsOf('offer.class_id', argument('language'))} as slots
       from found join registration_seat seat on seat.class_id = found.class_id and seat.number = found.number
       join registration_offer offer on offer.class_id = seat.class_id
@@ -117,11 +119,35 @@ const seatStatement = (found: (argument: ArgumentOf) => RawBuilder<unknown>) =>
       cross join ${teacherOf}
       where course.academic_year_id = ${argument('academicYearId')} and course.term_id = ${argument('termId')}
       order by "disciplineName", teacher.full_name, study_group.title, seat.number`;
-  });
+  };
 
-const selectChosen = seatStatement(chosenSeats);
-const selectOpen = seatStatement(openSeats);
-const selectOpenOfDisciplines = seatStatement(openSeatsOfDisciplines);
+const selectChosen = statement<Argument, OfferedSeat>(offeredSeats(chosenSeats));
+/** When a registration opens, a whole cohort reads the same offers. */
+const selectOpen = sharedStatement<Argument, OfferedSeat>(offeredSeats(openSeats));
+const selectOpenOfDisciplines = sharedStatement<Argument, OfferedSeat>(offeredSeats(openSeatsOfDisciplines));
+
+type SeatState = SeatKey & Pick<SeatRow, 'capacity' | 'taken' | 'waiting'>;
+
+const selectStates = statement<'classIds', SeatState>(
+  (argument) => sql<SeatState>`
+    select seat.class_id as "classId", seat.number, seat.capacity, seat.taken,
+      (select count(*)::int from registration_queue queue
+        where queue.class_id = seat.class_id and queue.number = seat.number) as waiting
+    from registration_seat seat where seat.class_id = any(${argument('classIds')}::int[])`,
+);
+
+const nameOf = ({ classId, number }: SeatKey): string => `${classId} ${number}`;
+
+/** Adds what registrations have changed until this moment; a seat that has gone meanwhile is left out. */
+async function withStates(db: Db, offered: readonly OfferedSeat[]): Promise<SeatRow[]> {
+  if (offered.length === 0) return [];
+  const states = await selectStates(db, { classIds: [...new Set(offered.map(({ classId }) => classId))] });
+  const byName = new Map(states.map((state) => [nameOf(state), state]));
+  return offered.flatMap((seat) => {
+    const state = byName.get(nameOf(seat));
+    return state ? [{ ...seat, ...state }] : [];
+  });
+}
 
 const selectLessons = statement<Argument, ClassWeek>(
   (argument) =>
@@ -150,10 +176,12 @@ export const seatQueries = (db: Db, lang: Language) => {
   return {
     /** The chosen seats, also of streams that are not open to the student. */
     chosen: async (semester: SemesterRow, keys: readonly ChosenSeat[]): Promise<SeatRow[]> =>
-      keys.length === 0 ? [] : selectChosen(db, valuesOf(semester, keys)),
+      keys.length === 0 ? [] : withStates(db, await selectChosen(db, valuesOf(semester, keys))),
 
-    open: (semester: SemesterRow, filter: OfferFilter): Promise<SeatRow[]> =>
-      (filter.disciplineIds ? selectOpenOfDisciplines : selectOpen)(db, valuesOf(semester, [], filter)),
+    open: async (semester: SemesterRow, filter: OfferFilter): Promise<SeatRow[]> => {
+      const select = filter.disciplineIds ? selectOpenOfDisciplines : selectOpen;
+      return withStates(db, await select(db, valuesOf(semester, [], filter)));
+    },
 
     /** The classes of the student's groups in a term, with their weeks. */
     lessonsOf: (semester: SemesterRow): Promise<ClassWeek[]> => selectLessons(db, valuesOf(semester)),
