@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { isEarlierText } from './earlier-migrations.ts';
+import { findEarlier, type EarlierMigration } from './earlier-migrations.ts';
 import { hasTable } from './has-table.ts';
 import { moduleFiles } from './module-files.ts';
 import { messageOf } from './error-properties.ts';
@@ -84,11 +84,43 @@ function rejectUnknown(applied: ReadonlyMap<string, string>, migrations: readonl
     );
 }
 
+async function adapt(
+  client: pg.ClientBase,
+  { name, repair }: EarlierMigration,
+  present: Migration | undefined,
+): Promise<void> {
+  try {
+    if (repair !== undefined) await client.query(repair);
+  } catch (error) {
+    throw new MigrationError(
+      `${name} of an earlier commit cannot be adapted: ${messageOf(error)}. Nothing was changed: remove the cause, and start again.`,
+      { cause: error },
+    );
+  }
+  if (present)
+    await client.query('UPDATE schema_migration SET name = $2, checksum = $3 WHERE name = $1', [
+      name,
+      present.name,
+      present.checksum,
+    ]);
+  else await client.query('DELETE FROM schema_migration WHERE name = $1', [name]);
+}
+
+/** Brings what earlier commits have applied with another text or name to the state of this release. */
+async function adaptEarlier(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const [name, checksum] of await readApplied(client)) {
+    const earlier = findEarlier(name, checksum);
+    if (!earlier || known.get(name)?.checksum === checksum) continue;
+    const present = earlier.became === undefined ? undefined : known.get(earlier.became);
+    if (present || earlier.became === undefined) await adapt(client, earlier, present);
+  }
+}
+
 /** Returns true when it was applied now. */
 async function applyOne(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   const checksum = (await readApplied(client)).get(migration.name);
   if (checksum === migration.checksum) return false;
-  if (checksum !== undefined && isEarlierText(migration.name, checksum)) return false;
   if (checksum !== undefined)
     throw new MigrationError(
       `${migration.name} was changed after it had been applied. Restore the file and put the change into a new one.`,
@@ -136,6 +168,7 @@ export async function migrate(
       `CREATE TABLE IF NOT EXISTS schema_migration (
          name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
+    await adaptEarlier(client, migrations);
     return readApplied(client);
   });
   rejectUnknown(applied, migrations);

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Connection } from '../connect.ts';
+import { findEarlier, readEarlierMigration } from '../earlier-migrations.ts';
 import { hasTable } from '../has-table.ts';
 import { migrate, MigrationError, readAllMigrations, type Migration } from '../migrate.ts';
 import { listForeignKeys, listPartitions, listTables, type ForeignKey } from './describe-schema.ts';
@@ -13,17 +14,21 @@ import { beginRestore, endRestore, isMarkTable, isRestoreUnfinished } from './un
 
 type OpenRows = (table: string) => Promise<Readable>;
 
-/** The migrations of the dump, in the order of this release; throws when this release lacks one. */
+/** The migrations of the dump, in its order, which is by name; throws when this release lacks one. */
 async function migrationsOf({ migrations }: DatabaseDump): Promise<Migration[]> {
   const all = await readAllMigrations();
-  const wanted = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const found = all.filter(({ name }) => wanted.has(name));
-  const known = new Set(found.map(({ name }) => name));
-  const unknown = [...wanted.keys()].find((name) => !known.has(name));
-  if (unknown !== undefined)
-    throw new MigrationError(
-      `The backup is of a newer release: it has ${unknown}, which is no file here. Restore it with the release that made it.`,
-    );
+  const found: Migration[] = [];
+  for (const { name, checksum } of migrations) {
+    const earlier = findEarlier(name, checksum);
+    const migration = earlier
+      ? await readEarlierMigration(earlier, all)
+      : all.find((one) => one.name === name);
+    if (!migration)
+      throw new MigrationError(
+        `The backup is of a newer release: it has ${name}, which is no file here. Restore it with the release that made it.`,
+      );
+    found.push(migration);
+  }
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { isEarlierText } from '../../../database/earlier-migrations.ts';
+import { findEarlier } from '../../../database/earlier-migrations.ts';
 import type { ReleaseDescription } from './release-description.ts';
 
 type Release = Pick<ReleaseDescription, 'version' | 'platform'>;
@@ -52,12 +52,16 @@ export function judgeMigrations(
   { migrations }: Pick<ReleaseDescription, 'migrations'>,
 ): Judgement {
   const names = Object.keys(migrations);
-  const unknown = [...applied.keys()].filter((name) => !(name in migrations));
+  const adapted = [...applied].flatMap(([name, checksum]) => findEarlier(name, checksum) ?? []);
+  const isAdapted = (name: string) => adapted.some((earlier) => earlier.name === name);
+  const unknown = [...applied.keys()].filter((name) => !(name in migrations) && !isAdapted(name));
   const changed = names.filter((name) => {
     const checksum = applied.get(name);
-    return checksum !== undefined && checksum !== migrations[name] && !isEarlierText(name, checksum);
+    return checksum !== undefined && checksum !== migrations[name] && !isAdapted(name);
   });
-  const missing = names.filter((name) => !applied.has(name)).toSorted();
+  const missing = names
+    .filter((name) => !applied.has(name) && adapted.every(({ became }) => became !== name))
+    .toSorted();
   return {
     problems: [
       ...unknown.map((name) => `The database has ${name}, which the release does not know: it is newer.`),
