@@ -30,4 +30,6 @@ export const testConfig = {
   campusPeople: numberOf(process.env.CAMPUS_PEOPLE, 3_000),
   /** Rounds of each kind of kill -9, instead of 100, 30 and 20. */
   killRounds: numberOf(process.env.KILL_ROUNDS, 0) || undefined,
+  /** Commits or tags from which to upgrade, instead of every 25th of the last 300. */
+  upgradeFrom: process.env.UPGRADE_FROM?.split(' ') ?? [],
 };

@@ -31,9 +31,10 @@ export class ServerProcess {
   /** Output of both streams. */
   text = '';
 
-  constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  /** `program` is the `main.ts` of another release. */
+  constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = main) {
     const env = { ...defaults, ...environment };
-    this.child = spawn(process.execPath, [main, ...args], { env });
+    this.child = spawn(process.execPath, [program, ...args], { env });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         this.text += chunk;
