@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,7 @@ export class ServerProcess {
   readonly child: ChildProcess;
   /** Output of both streams. */
   text = '';
+  private readonly output = new EventEmitter();
 
   /** `program` is the `main.ts` of another release. */
   constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = main) {
@@ -38,6 +39,7 @@ export class ServerProcess {
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         this.text += chunk;
+        this.output.emit('data');
       });
     }
   }
@@ -46,7 +48,7 @@ export class ServerProcess {
     while (!pattern.test(this.text)) {
       if (this.child.exitCode !== null)
         throw new Error(`It exited without printing ${String(pattern)}: ${this.text}`);
-      await once(this.child.stdout ?? this.child, 'data');
+      await once(this.output, 'data');
     }
     return pattern.exec(this.text)?.[1] ?? '';
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../../../http/config.ts';
+import { backupWarnings } from '../../start/backup-warnings.ts';
 import { startWarnings } from '../../start/start-warnings.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -7,8 +8,8 @@ import { checkDisk, checkFiles, checkPermissions } from './check-storage.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
 /** A wrong configuration ends every command before it begins; what is left are warnings. */
-function checkConfiguration(config: Config): readonly Finding[] {
-  const warnings = startWarnings(config);
+async function checkConfiguration(config: Config): Promise<readonly Finding[]> {
+  const warnings = [...startWarnings(config), ...(await backupWarnings(config.backup))];
   if (warnings.length === 0) return [ok('configuration', 'All variables are valid.')];
   return warnings.map((text) => warning('configuration', text, 'See .env.example.'));
 }
