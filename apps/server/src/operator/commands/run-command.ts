@@ -2,6 +2,7 @@ import type { Config } from '../../http/config.ts';
 import { ImportError } from '../../storage/record-files/problem.ts';
 import type { Actor } from '../../university/people/actor.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
+import { becomeAccountOfData } from '../start/account-of-data.ts';
 import { commandActor } from './command-actor.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
@@ -17,7 +18,11 @@ export interface CommandEnvironment {
 }
 
 const thisProcess: CommandEnvironment = {
-  readConfig: loadConfig,
+  readConfig: () => {
+    const config = loadConfig();
+    becomeAccountOfData(config.dataDir);
+    return config;
+  },
   print: (line) => void process.stdout.write(`${line}\n`),
   printError: (line) => void process.stderr.write(`${line}\n`),
 };
