@@ -17,6 +17,8 @@ describe('an error at the start', () => {
     [failure('ENOTFOUND', { hostname: 'portal.example' }), 'HOST is no address of this machine'],
     [failure('EEXIST', { path: '/srv/portal' }), '/srv/portal is a file'],
     [failure('CERT_HAS_EXPIRED'), 'The certificate of the database is not trusted'],
+    [failure('SELF_SIGNED_CERT_IN_CHAIN'), 'update-ca-certificates'],
+    [new Error('timeout expired'), 'does not answer (timeout expired). Start it, or correct the address'],
     [failure('EADDRNOTAVAIL'), 'HOST is no address of this machine'],
     [failure('EACCES', { syscall: 'listen' }), 'Set PORT to 1024 or more'],
     [failure('EACCES', { path: '/srv/portal/secrets' }), '/srv/portal/secrets cannot be written'],

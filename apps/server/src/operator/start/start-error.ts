@@ -32,7 +32,7 @@ const unknownName: Sentence = (error, config) =>
 const noFolder: Sentence = (error, { dataDir }) =>
   `${placeOf(error, dataDir)} is a file. Set DATA_DIR to a folder.`;
 const untrusted: Sentence = (error) =>
-  `The certificate of the database is not trusted (${messageOf(error)}). Correct it, or name its authority in NODE_EXTRA_CA_CERTS.`;
+  `The certificate of the database is not trusted (${messageOf(error)}). Correct it, or add its authority to those of this machine (update-ca-certificates) or to the address (?sslrootcert=FILE).`;
 const full: Sentence = (error, { dataDir }) =>
   `The disk of ${placeOf(error, dataDir)} is full. Make room on it, and start again.`;
 const wrongAccount: Sentence = () =>
@@ -74,6 +74,13 @@ const sentences: Readonly<Record<string, Sentence>> = {
   '57P03': () => 'The database is starting or stopping. Start the portal again in a moment.',
 };
 
+/** What the client of PostgreSQL says, without a code, when nobody answers: a firewall that drops packets, for example. */
+const timeouts = new Set([
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
 /** Our own errors are sentences already; everything else is a fault of the program, which needs its stack. */
 const isSentence = (error: unknown): error is Error =>
   error instanceof ConfigError ||
@@ -84,6 +91,7 @@ const isSentence = (error: unknown): error is Error =>
 export function explainStartError(error: unknown, config: StartConfig): string {
   const sentence = sentences[codeOf(error) ?? ''];
   if (sentence) return sentence(error, config);
+  if (timeouts.has(messageOf(error))) return unreachable(error, config);
   if (isSentence(error) || !(error instanceof Error)) return messageOf(error);
   return error.stack ?? error.message;
 }

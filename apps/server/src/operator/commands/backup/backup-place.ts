@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../../../database/error-properties.ts';
 import type { Config } from '../../../http/config.ts';
 import type { BackupStore } from '../../../storage/backup/backup-store.ts';
 import { createFolderStore } from '../../../storage/backup/folder-store.ts';
@@ -65,7 +66,13 @@ export const withSource = async <Result>(
 /** The keys of a file of age; lines with `#` are remarks. */
 export async function readIdentities(file: string | undefined): Promise<string[]> {
   if (file === undefined) return [];
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(
+      `The key ${file} cannot be read (${codeOf(error)}). Name a file that the account of the portal may read.`,
+      { cause: error },
+    );
+  });
+  const lines = content.split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identities.length === 0) throw new UsageError(`${file} holds no key of age (AGE-SECRET-KEY-…).`);
   return identities;

@@ -135,6 +135,11 @@ describe('an encrypted backup', () => {
       code: 1,
       errors: expect.stringContaining('holds no key of age'),
     });
+    expect(await place.run('restore', own, '--identity', '/nothing')).toMatchObject({
+      code: 1,
+      errors:
+        'The key /nothing cannot be read (ENOENT). Name a file that the account of the portal may read.',
+    });
     const right = ['--identity', await keyFile(identity)];
     expect(await place.run('restore', own, ...right)).toMatchObject({ code: 0, errors: '' });
     expect(await hashRows(place.database.connection)).toEqual(await hashRows(portal.database.connection));

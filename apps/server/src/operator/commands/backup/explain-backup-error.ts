@@ -27,8 +27,9 @@ export const explainBackupError =
       throw new UsageError(messageOf(error), { cause: error });
     const [code, place] = [codeOf(error) ?? '', propertyOf(error, 'path')];
     if (ofPlaces.has(code) && typeof place === 'string')
-      throw new UsageError(`${place} cannot be written (${code}). Make it writable, or name another place.`, {
-        cause: error,
-      });
+      throw new UsageError(
+        `${place} cannot be used (${code}). Give the account of the portal the right to read and write it, or name another place.`,
+        { cause: error },
+      );
     throw new UsageError(explainStartError(error, config), { cause: error });
   };
