@@ -35,6 +35,10 @@ export function serverFolders(root: string): string[] {
 /** What only tests, types and tools read. */
 const onlyForTests = /\.test\.tsx?$|\.access\.ts$|\/test\/|\/(?:tsconfig\.json|jest\.[\w.]*config\.mjs)$/;
 
+/** What an operator copies: the file of the proxy, the composition of containers, alerts and dashboard. */
+export const operatorFiles = (root: string): string[] =>
+  listTracked(root, 'deploy/compose', 'deploy/monitoring');
+
 /** The sources that the running server reads: its own and those of its packages, with SQL and messages. */
 export const serverFiles = (root: string): string[] =>
   listTracked(root, ...serverFolders(root)).filter((file) => !onlyForTests.test(file));

@@ -23,7 +23,7 @@ import {
 } from './describe-release.ts';
 import { makeRelease } from './make-release.ts';
 import { packArchive } from './pack-archive.ts';
-import { serverFiles, serverFolders } from './release-files.ts';
+import { operatorFiles, serverFiles, serverFolders } from './release-files.ts';
 import { writeChangelog } from './write-changelog.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -76,6 +76,18 @@ describe('the files of a release', () => {
     expect(files).toContain('apps/server/locales/ru.json');
     expect(files).toContain('apps/server/node-flags.json');
     expect(files.filter((file) => /\.test\.|\/test\/|jest/.test(file))).toEqual([]);
+  });
+
+  it('contain what the how-tos tell an operator to copy', () => {
+    expect(operatorFiles(repository)).toEqual(
+      expect.arrayContaining([
+        'deploy/compose/Caddyfile',
+        'deploy/compose/compose.yaml',
+        'deploy/monitoring/alerts.yml',
+        'deploy/monitoring/dashboard.json',
+        'deploy/monitoring/prometheus.yml',
+      ]),
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { appsIn } from '../run/build.mjs';
 import { runPnpm } from '../run/install.mjs';
 import { UserError } from '../run/place.mjs';
-import { listTracked, serverFiles, serverFolders } from './release-files.ts';
+import { listTracked, operatorFiles, serverFiles, serverFolders } from './release-files.ts';
 
 /** What pnpm reads: the versions of everything. The packages that the server does not need give only their names. */
 const workspaceFiles = [
@@ -107,6 +107,7 @@ export async function stageRelease(root: string, folder: string): Promise<void> 
   );
   copyApps(root, folder);
   copyPrograms(root, folder);
+  copy(root, folder, operatorFiles(root));
   cpSync(path.join(root, '.env.example'), path.join(folder, 'portal.env.example'));
   cpSync(path.join(root, 'dist/sbom.cdx.json'), path.join(folder, 'sbom.cdx.json'));
 }
