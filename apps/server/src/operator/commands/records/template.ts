@@ -24,7 +24,7 @@ const explanations: Readonly<Record<string, string>> = {
   seats: 'a number',
   intake: 'the calendar year in which the students began',
   studyForm: 'full-time or part-time',
-  role: 'student or teacher',
+  role: 'student or teacher, which staff of the office are, too',
   fullName: 'family name, given name, patronymic; or in the next three columns',
   familyName: 'if fullName is empty',
   givenName: 'if fullName is empty',

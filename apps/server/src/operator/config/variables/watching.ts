@@ -12,7 +12,7 @@ export const watchingVariables = {
     name: 'METRICS_PORT',
     text: 'A port of this machine alone that serves the metrics. Without it and METRICS_TOKEN nobody reads them.',
     kind: integer(1, 65_535),
-    example: '9090',
+    example: '9464',
   },
   metricsToken: {
     name: 'METRICS_TOKEN',
