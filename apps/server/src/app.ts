@@ -79,6 +79,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session/session.ts';
 import type { Secrets } from './storage/secrets/secrets.ts';
 import type { ServerModules } from './features/shared/server-module.ts';
+import { serverModule as personalData } from './features/personal-data/module.ts';
 import { serverModule as studentCard } from './features/student-card/module.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 
@@ -107,7 +108,7 @@ interface AppOptions extends AppDependencies {
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 /** The server sides of modules: a line for each contract of `moduleContracts`. Their files are found in their folders. */
-export const serverModules: ServerModules = { studentCard };
+export const serverModules: ServerModules = { personalData, studentCard };
 
 /** Every feature, listed in registration order. */
 export const features: Readonly<Record<string, Feature>> = {

@@ -12,6 +12,8 @@ export interface StatementLimits {
  */
 export const statementLimits = {
   call: { alone: 2_000, inTransaction: 15_000 },
+  /** A person's copy of their data, for which no other page waits. */
+  copy: { alone: 15_000, inTransaction: 15_000 },
   /** Hourly work of the server itself. */
   background: { alone: 60_000, inTransaction: 60_000 },
   /** Commands of operators. */

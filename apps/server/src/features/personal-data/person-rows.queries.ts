@@ -22,15 +22,19 @@ const titlesOf = ({ titles = {} }: PersonalTable, personId: number) =>
     ]),
   );
 
+/** Rows that are in memory at a time. */
+export const READ_ROWS_MAX = 5_000;
+
 export const personRowsQueries = (db: Db) => ({
-  /** All rows of a person in a table, with the exported columns. */
-  async read(table: PersonalTable, personId: number): Promise<ExportedRow[]> {
+  /** Rows of a person in a table after the first `offset`, at most `READ_ROWS_MAX`, with the exported columns. */
+  async read(table: PersonalTable, personId: number, offset: number): Promise<ExportedRow[]> {
     const { rows } = await sql<{ row: ExportedRow }>`
       select to_jsonb(item) - ${[...(table.omit ?? [])]}::text[]
         || jsonb_build_object(${titlesOf(table, personId)}) as row
-      from (select * from ${sql.table(table.table)} where ${withPerson(rowsOf(table), personId)} order by 1, 2) item`.execute(
-      db,
-    );
+      from (
+        select * from ${sql.table(table.table)} where ${withPerson(rowsOf(table), personId)}
+        order by 1, 2, tableoid, ctid limit ${sql.lit(READ_ROWS_MAX)} offset ${offset}
+      ) item`.execute(db);
     return rows.map(({ row }) => row);
   },
 

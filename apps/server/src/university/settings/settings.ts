@@ -99,6 +99,11 @@ const declared = {
     schema: object({ mayChange: flag }),
     default: { mayChange: true },
   }),
+  personalData: setting({
+    reference: 'decision 0124',
+    schema: object({ exportEveryHours: whole(1, 8_760) }),
+    default: { exportEveryHours: 24 },
+  }),
   personViews: setting({
     reference: 'decision 0099',
     schema: object({ isOn: flag }),

@@ -53,6 +53,9 @@ export const personalTables: readonly PersonalTable[] = personalTopics.flatMap((
   Object.entries(topics[topic]).map(([table, one]) => ({ ...one, table, topic })),
 );
 
+/** What a copy of a person's data has. */
+export const exportedTables = personalTables.filter(({ leftOut }) => leftOut === undefined);
+
 /** The condition of the rows of `:person`. */
 export const rowsOf = ({ rows, subjects }: PersonalTable): string =>
   rows ?? (subjects.map((column) => `${column} = :person`).join(' or ') || 'false');
