@@ -57,6 +57,13 @@ export const manifest = defineManifest({
       isPrivate: true,
       lead: { student: 'questionnaire.lead', teacher: 'questionnaire.leadTeacher' },
     },
+    // Reached from the profile.
+    mydata: {
+      path: 'mydata',
+      roles: ['teacher', 'staff', 'student', 'graduate'],
+      isPrivate: true,
+      lead: 'myData.lead',
+    },
   },
   publicPages: {
     studentqr: { path: 'studentqr' },
@@ -83,6 +90,7 @@ export const manifest = defineManifest({
     transcript: { ru: 'Транскрипт', kg: 'Транскрипт', en: 'Transcript' },
     qrstud: { ru: 'QR-код студента', kg: 'Студенттин QR-коду', en: 'Student QR code' },
     studentqr: { ru: 'Карточка студента', kg: 'Студенттин картасы', en: 'Student card' },
+    mydata: { ru: 'Мои данные', kg: 'Менин маалыматтарым', en: 'My data' },
     verify: { ru: 'Проверка документа', kg: 'Документти текшерүү', en: 'Document verification' },
     reportqr: { ru: 'QR-отчёты студентов', kg: 'Студенттердин QR-отчёттору', en: 'Student QR reports' },
   },

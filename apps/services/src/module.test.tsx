@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { manifest } from './manifest.ts';
 import { portalModule } from './module.ts';
 
-/** The pages of this module (spec §1, §2) and their roles; a graduate reads five of them (D-63), and one is for staff with a claim (D-65). */
+/** The pages of this module (spec §1, §2) and their roles; a graduate reads six of them (D-63), and one is for staff with a claim (D-65). */
 const pages = [
   { page: 'paymentcode', path: 'paymentcode', roles: ['student', 'graduate'] },
   { page: 'singlewindow', path: 'singlewindow', roles: ['student', 'graduate'] },
@@ -13,6 +13,7 @@ const pages = [
   { page: 'issuing', path: 'issuing', roles: ['teacher', 'staff'], claim: 'documents.issue' },
   { page: 'reportqr', path: 'reportqr', roles: ['teacher', 'student'] },
   { page: 'questionnaire', path: 'questionnaire', roles: ['teacher', 'student'] },
+  { page: 'mydata', path: 'mydata', roles: ['teacher', 'staff', 'student', 'graduate'], isPrivate: true },
 ] as const;
 
 describe('the services module', () => {

@@ -15,6 +15,7 @@ export const portalModule = defineModule(manifest, {
     issuing: () => import(/* webpackChunkName: "issuing" */ './issuing/issuing-screen.tsx'),
     questionnaire: () =>
       import(/* webpackChunkName: "questionnaire" */ './questionnaire/questionnaire-screen.tsx'),
+    mydata: () => import(/* webpackChunkName: "mydata" */ './my-data/my-data-screen.tsx'),
     reportqr: () => import(/* webpackChunkName: "reportqr" */ './qr-reports/qr-reports-screen.tsx'),
   },
 });

@@ -72,6 +72,17 @@ describe('the section of notifications', () => {
   });
 });
 
+describe('the link to the page of stored data', () => {
+  it('is there for everybody, except for staff who view the portal as the person', async () => {
+    const { unmount } = await open(aStudent(), 'kg');
+    expect(screen.getByRole('link', { name: 'Менин маалыматтарым' })).toHaveAttribute('href', '/mydata');
+    unmount();
+    await open(aStudent({ view: { viewerName: 'Осмонова Гүлзат', endsAt: '2026-03-05T09:00:00.000Z' } }));
+    expect(screen.getByRole('link', { name: ru.profile.password.title })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Мои данные' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the personal data', () => {
   it('has all fields of the specification in its order (§2 Profile screens.1)', async () => {
     await open();
@@ -136,12 +147,13 @@ describe('the profile header', () => {
     );
   });
 
-  it('links a student to the password and e-mail screens (§6.3)', async () => {
+  it('links a student to the password and e-mail screens, and to the page of stored data (§6.3)', async () => {
     await open();
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Фото профиля',
       'Сменить пароль',
       'Сменить e-mail',
+      'Мои данные',
     ]);
   });
 });

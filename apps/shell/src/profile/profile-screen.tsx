@@ -4,6 +4,7 @@ import { useTranslations } from '@portal/i18n';
 import { selectUser, Slot, useMayCall, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
 import { pageAudienceOf, notifications, profile, type SessionUser } from '@portal/wire';
+import { personalData } from '@portal/wire/personal-data/personal-data';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/menu/profile-links.ts';
@@ -23,6 +24,7 @@ function UserSubtitle({ user }: { readonly user: SessionUser }) {
 
 function Settings({ user }: { readonly user: SessionUser }) {
   const t = useTranslations('shell');
+  const hasMyData = useMayCall(personalData.state);
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className={styles.heading}>
@@ -41,6 +43,15 @@ function Settings({ user }: { readonly user: SessionUser }) {
                 </Link>
               </li>
             ))}
+          {hasMyData && (
+            <li>
+              <Link className={styles.link} to="/mydata">
+                <Icon name="download" />
+                <span>{t('profile.myData')}</span>
+                <Icon name="chevronRight" size={18} />
+              </Link>
+            </li>
+          )}
         </ul>
         <div className={styles.appearance}>
           <LanguageSwitch />
