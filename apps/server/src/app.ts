@@ -13,6 +13,7 @@ import type { Db } from './database/tables.ts';
 import { authRoutes } from './features/auth/sign-in/auth.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { checkInRoutes } from './features/check-in/check-in.routes.ts';
+import { consentsRoutes } from './features/consents/consents.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
@@ -37,6 +38,7 @@ import { moduleReportRoutes } from './features/modules/reports/module-reports.ro
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';
+import { officeConsentsRoutes } from './features/people/consents/office-consents.routes.ts';
 import { officePeopleRoutes, peopleRoutes } from './features/people/people.routes.ts';
 import { groupsRoutes } from './features/students/office/groups.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
@@ -127,6 +129,7 @@ export const features: Readonly<Record<string, Feature>> = {
   people: peopleRoutes,
   personViews: personViewRoutes,
   officePeople: officePeopleRoutes,
+  officeConsents: officeConsentsRoutes,
   groups: groupsRoutes,
   imports: importsRoutes,
   sheets: sheetsRoutes,
@@ -142,6 +145,7 @@ export const features: Readonly<Record<string, Feature>> = {
   reading: readingRoutes,
   photo: photoRoutes,
   ownPhoto: ownPhotoRoutes,
+  consents: consentsRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,
   settings: settingsRoutes,

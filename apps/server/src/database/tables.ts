@@ -10,6 +10,7 @@ import type {
   PersonProfileTable,
 } from './tables/people.ts';
 import type { BackupTables } from './tables/backups.ts';
+import type { ConsentTables } from './tables/consents.ts';
 import type { ImportTables } from './tables/imports.ts';
 import type {
   PersonViewTable,
@@ -136,7 +137,7 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends BackupTables, ChargeTables, ImportTables, ModuleTables {
+export interface Tables extends BackupTables, ChargeTables, ConsentTables, ImportTables, ModuleTables {
   portal_secret: PortalSecretTable;
   setting: SettingTable;
   faculty: FacultyTable;

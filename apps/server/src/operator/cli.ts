@@ -5,6 +5,7 @@ import { restoreCommand } from './commands/backup/restore.ts';
 import { booksCommand } from './commands/library/books.ts';
 import { checkInsCommand } from './commands/timetable/check-ins.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './commands/people/claims.ts';
+import { consentsCommand } from './commands/people/consents.ts';
 import { credentialsCommand } from './commands/people/credentials.ts';
 import { doctorCommand } from './commands/doctor/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
@@ -50,6 +51,7 @@ const commands: Commands = {
   'support-bundle': supportBundleCommand,
   seed: seedCommand,
   code: codeCommand,
+  consents: consentsCommand,
   credentials: credentialsCommand,
   'sign-out': signOutCommand,
   block: blockCommand,

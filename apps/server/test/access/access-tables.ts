@@ -27,9 +27,11 @@ import {
   registrationOfficeAccess,
   seatFilesAccess,
 } from './tables/office/registration.access.ts';
+import { officeConsentsAccess } from './tables/office/office-consents.access.ts';
 import { authAccess, googleAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
+import { consentsAccess } from './tables/consents.access.ts';
 import { journalAccess } from './tables/journal.access.ts';
 import { libraryAccess } from './tables/library.access.ts';
 import { announcementsAccess } from './tables/announcements.access.ts';
@@ -85,6 +87,7 @@ export const accessTables: AccessTables = {
   search: searchAccess,
   profile: profileAccess,
   ownPhoto: ownPhotoAccess,
+  consents: consentsAccess,
   google: googleAccess,
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
@@ -99,6 +102,7 @@ export const accessTables: AccessTables = {
   people: peopleAccess,
   viewAs: viewAsAccess,
   officePeople: officePeopleAccess,
+  officeConsents: officeConsentsAccess,
   groups: groupsAccess,
   contingentFiles: contingentFilesAccess,
   contingentPeopleFiles: contingentPeopleFilesAccess,

@@ -14,6 +14,7 @@ import {
   SEARCH_HITS_MAX,
   UNREAD_ITEMS_MAX,
 } from '@portal/wire';
+import { CONSENT_DECISIONS_MAX } from '@portal/wire/consents/consents';
 import { CONTINGENT_PAGE } from '@portal/wire/groups/contingent';
 import { GROUP_STUDENTS_MAX, OFFICE_GROUPS_PAGE } from '@portal/wire/groups/groups';
 import { HISTORY_SHEETS_MAX } from '@portal/wire/people/mark-history';
@@ -104,6 +105,11 @@ export const portalBounds: ListBounds = {
   ),
   ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
 
+  ...each(
+    ['consents.own', 'consents.give', 'consents.withdraw', 'officeConsents.read', 'officeConsents.record'],
+    CONSENT_DECISIONS_MAX,
+    'the kinds of consents, and the newest decisions',
+  ),
   ...each(['people.find'], PEOPLE_PAGE, 'pages by position'),
   ...each(['officeToday.waiting'], workKinds.length, 'one row for each kind of work'),
   ...each(['officePeople.newcomerChoices'], 'registrar', 'the faculties and groups of a claim'),

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { auth } from '../auth/auth.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
+import { consents, officeConsents } from '../consents/consents.ts';
 import { documents } from '../documents/documents.ts';
 import {
   contingentFiles,
@@ -75,6 +76,7 @@ export const portalContract = {
   search,
   profile,
   ownPhoto,
+  consents,
   google,
   misc,
   moduleReports,
@@ -87,6 +89,7 @@ export const portalContract = {
   people,
   viewAs,
   officePeople,
+  officeConsents,
   groups,
   contingentFiles,
   contingentPeopleFiles,

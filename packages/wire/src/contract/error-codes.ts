@@ -2,6 +2,7 @@ import { announcementErrors } from '../news/announcements.ts';
 import { authErrors } from '../auth/auth.ts';
 import { chatErrors } from '../chat/chat.ts';
 import { checkInErrors } from '../check-in/check-in.ts';
+import { consentErrors } from '../consents/consents.ts';
 import { documentErrors } from '../documents/documents.ts';
 import { generalErrors, type ErrorTable } from './general-errors.ts';
 import { groupErrors } from '../groups/groups.ts';
@@ -44,6 +45,7 @@ const portalErrorTables = {
   singleWindow: singleWindowErrors,
   documents: documentErrors,
   people: peopleErrors,
+  consents: consentErrors,
   views: viewErrors,
   groups: groupErrors,
   reports: reportErrors,

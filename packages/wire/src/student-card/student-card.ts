@@ -19,6 +19,8 @@ import { resultSets } from '../codec/result-sets.ts';
 export const studentCardErrors = {
   /** One answer to everything that is no valid token, so that nothing can be learnt from it (D-25). */
   incorrectCardData: 404,
+  /** The student does not consent to a card that everybody sees (decision 0125). */
+  cardNotConsented: 403,
 } as const satisfies ErrorTable;
 
 /** The parameter of `/lms/studentqr`. */

@@ -9,6 +9,7 @@ const claimWords = (lang: Language): Words => new Map(textsIn(auditWords(lang).c
 const wordsOf = (texts: Readonly<Record<string, string>>): Words => new Map(Object.entries(texts));
 
 const ruleWords = (lang: Language): Words => wordsOf(reportTexts(lang, 'registration').overrides);
+const consentWords = (lang: Language): Words => wordsOf(reportTexts(lang, 'lists').consents.kinds);
 const studentOrderWords = (lang: Language): Words => wordsOf(auditWords(lang).studentOrders);
 
 /** Fields whose values are codes, by action and field; the value of a change without fields has no field. */
@@ -20,6 +21,10 @@ const coded: ReadonlyMap<string, (lang: Language) => Words> = new Map([
   ['lessonChanged kind', (lang) => wordsOf(auditWords(lang).lessonKinds)],
   ['studentOrdered kind', studentOrderWords],
   ['studentOrderWithdrawn kind', studentOrderWords],
+  ['consentGiven kind', consentWords],
+  ['consentWithdrawn kind', consentWords],
+  ['consentRecorded kind', consentWords],
+  ['consentTextPublished kind', consentWords],
   ['registrationOverridden rule', ruleWords],
   ['overrideWithdrawn rule', ruleWords],
 ]);

@@ -12,6 +12,10 @@ export function photoRoutes(app: FastifyInstance): void {
   }));
   fileRoute(app, misc.photoFile, {
     find: ({ personId }, { db, caller }) => photoService(db, caller).find(personId),
-    serveOptions: { disposition: 'inline', maxAgeSeconds: DAY_SECONDS },
+    // A photo of somebody else is asked for each time, because a withdrawn consent holds at once.
+    serveOptions: ({ personId }, caller) => ({
+      disposition: 'inline',
+      maxAgeSeconds: personId === caller.id ? DAY_SECONDS : 0,
+    }),
   });
 }

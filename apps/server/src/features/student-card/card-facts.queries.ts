@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beginsStudy, orderKinds, orderRules, type Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { currentTerm } from '../../university/calendar.queries.ts';
+import { maySeePhoto } from '../../university/consents/consent-rules.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 export interface CardFacts {
@@ -55,11 +56,15 @@ export const cardFactsQueries = (db: Db) => ({
     return rows;
   },
 
-  /** Not limited to the viewer: who holds a valid token may see the photo. */
-  async photo(studentId: number): Promise<{ readonly key: string } | undefined> {
+  /** Who holds a valid token sees the photo, if the student consents; an undefined viewer is anybody. */
+  async photo(
+    studentId: number,
+    viewerId: number | undefined,
+  ): Promise<{ readonly key: string } | undefined> {
     const { rows } = await sql<{ key: string }>`
       select file.storage_key as key from photo join file on file.id = photo.file_id
-      where photo.person_id = ${studentId}`.execute(db);
+      join person on person.id = photo.person_id
+      where photo.person_id = ${studentId} and ${maySeePhoto(viewerId)}`.execute(db);
     return rows[0];
   },
 });

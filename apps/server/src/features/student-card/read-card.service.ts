@@ -14,6 +14,13 @@ interface Files {
   readonly log: StoreLog;
 }
 
+/** For whom a card is read. */
+interface CardReader {
+  readonly lang: Language;
+  /** Undefined: by a token, which shows the same to everybody. */
+  readonly viewerId: number | undefined;
+}
+
 /** Who looks at the card, and how they came to it. */
 interface Viewing extends Pick<AuditEntry, 'actor' | 'address' | 'requestId'> {
   readonly isByToken: boolean;
@@ -23,19 +30,19 @@ interface Viewing extends Pick<AuditEntry, 'actor' | 'address' | 'requestId'> {
 export function cardReader(db: Db, files: Files) {
   const queries = cardFactsQueries(db);
 
-  async function readPhoto(studentId: number): Promise<Uint8Array | null> {
-    const file = await queries.photo(studentId);
+  async function readPhoto(studentId: number, viewerId: number | undefined): Promise<Uint8Array | null> {
+    const file = await queries.photo(studentId, viewerId);
     return file ? readStored(files, file.key) : null;
   }
 
   return {
-    async read(studentId: number, lang: Language): Promise<StudentCard> {
+    async read(studentId: number, { lang, viewerId }: CardReader): Promise<StudentCard> {
       const facts = await queries.facts(studentId, lang);
       if (!facts) throw new HttpError('incorrectCardData');
       const { yearLabel, termName, semester, fullName, groupName, speciality } = facts;
       const texts = reportTexts(lang, 'studentCard');
       const orders = await queries.orders(studentId);
-      const photo = await readPhoto(studentId);
+      const photo = await readPhoto(studentId, viewerId);
       return {
         year: { label: yearLabel },
         semester: { termName, semester },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { isConsentInForce } from '../../university/consents/consent-rules.queries.ts';
 import { reaches } from '../../university/reach.queries.ts';
 
 /** A student in the home group, and the revision of the tokens that are valid. */
@@ -22,11 +23,18 @@ export const studentCardQueries = (db: Db) => ({
     return rows[0];
   },
 
-  /** True for a student whose home group and revision these still are, and whose account is not disabled. */
+  async isConsented(studentId: number): Promise<boolean> {
+    const { rows } = await sql<{ isConsented: boolean }>`
+      select ${isConsentInForce(studentId, 'publicCard')} as "isConsented"`.execute(db);
+    return rows[0]?.isConsented === true;
+  },
+
+  /** True for a student whose home group and revision these still are, who consents, and whose account is not disabled. */
   async isOwner({ studentId, groupId, revision }: CardOwner): Promise<boolean> {
     const { rows } = await sql`
       select ${ownerColumns} and person.id = ${studentId} and member.group_id = ${groupId}
-        and coalesce(card.revision, 0) = ${revision} and person.disabled_at is null`.execute(db);
+        and coalesce(card.revision, 0) = ${revision} and person.disabled_at is null
+        and ${isConsentInForce(studentId, 'publicCard')}`.execute(db);
     return rows.length > 0;
   },
 

@@ -17,8 +17,8 @@ export function studentCardRoutes(app: FastifyInstance): void {
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
     const studentId = await serviceOf(context).findStudent(query, caller?.id);
     const reader = cardReader(db, { store: app.files.store, log: request.log });
-    const card = await reader.read(studentId, lang);
     const isByToken = query.token !== undefined;
+    const card = await reader.read(studentId, { lang, viewerId: isByToken ? undefined : caller?.id });
     await reader.audit(studentId, { actor: actorOf(caller?.id), isByToken, address, requestId });
     return card;
   });

@@ -23,6 +23,7 @@ export function studentCardService(db: Db, key: KeyObject) {
   async function issue(studentId: number): Promise<CardToken> {
     const owner = await queries.ownerOf(studentId);
     if (!owner) throw new HttpError('notFound');
+    if (!(await queries.isConsented(studentId))) throw new HttpError('cardNotConsented');
     const { validMinutes } = await readSetting(db, 'studentCard');
     const validSeconds = validMinutes * SECONDS_IN_MINUTE;
     const expiresAtMs = Date.now() + validSeconds * MS_IN_SECOND;

@@ -60,6 +60,9 @@ interface ServeOptions {
   readonly showsHtml?: boolean;
 }
 
+/** How a file is served, if it depends on the request and the caller. */
+type ServeRule<Request> = (request: Request, caller: Caller) => ServeOptions;
+
 interface FileResponse {
   readonly file: ServedFile;
   readonly serveOptions: ServeOptions;
@@ -210,7 +213,7 @@ export function fileRoute<Request>(
   {
     find,
     serveOptions = defaultServeOptions,
-  }: { readonly find: FindFile<Request>; readonly serveOptions?: ServeOptions },
+  }: { readonly find: FindFile<Request>; readonly serveOptions?: ServeOptions | ServeRule<Request> },
 ): void {
   const readRequest = createRequestReader(endpoint);
 
@@ -220,11 +223,12 @@ export function fileRoute<Request>(
     const { decoded } = await readRequest(request);
     const file = await find(decoded, { caller, db: server.db, lang, request });
     if (!file) throw new HttpError('notFound');
-    if (file === 'empty') return sendEmpty(reply, serveOptions);
+    const options = typeof serveOptions === 'function' ? serveOptions(decoded, caller) : serveOptions;
+    if (file === 'empty') return sendEmpty(reply, options);
     if ('picture' in file) return sendSmallPicture(request, reply, file);
     if ('bytes' in file) return sendBytes(reply, file);
     if ('document' in file) return sendBytes(reply, await renderFile(request, file));
-    return send(request, reply, { file, serveOptions });
+    return send(request, reply, { file, serveOptions: options });
   }
 
   app.route({

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@portal/domain';
+import { consentsSetting } from './consents.setting.ts';
 import { diplomaSetting } from './diploma.setting.ts';
 import { examSheetsSetting } from './exam-sheets.setting.ts';
 import { gradeScalesSetting } from './grade-scales.setting.ts';
@@ -104,6 +105,7 @@ const declared = {
     schema: object({ exportEveryHours: whole(1, 8_760) }),
     default: { exportEveryHours: 24 },
   }),
+  consents: consentsSetting,
   personViews: setting({
     reference: 'decision 0099',
     schema: object({ isOn: flag }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversationMember } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
+import { maySeePhoto } from '../../../university/consents/consent-rules.queries.ts';
 import { reaches } from '../../../university/reach.queries.ts';
 import { groupMembersOf } from './audience.queries.ts';
 import type { Group } from './membership.queries.ts';
@@ -15,7 +16,7 @@ export const groupMemberQueries = (db: Db) => ({
     const { rows } = await sql<MemberRow>`
       with members as (${groupMembersOf(courseId, { kind: 'group', ...group })})
       select person.id as "personId", person.role, person.full_name as "fullName",
-        exists (select from photo where photo.person_id = person.id) as "hasPhoto",
+        (exists (select from photo where photo.person_id = person.id) and ${maySeePhoto(me)}) as "hasPhoto",
         (person.id <> ${me} and ${reaches(me, sql.ref('person.id'), 'course.id')}) as "mayWriteTo"
       from members
       join person on person.id = members.person_id
