@@ -100,4 +100,22 @@ describe("a student's own card (§2 Student QR card, D-25)", () => {
     expect(await screen.findByText(texts.revoke.failed)).toBeVisible();
     expect(await shownToken()).toBe('token-1');
   });
+
+  it('says why there is no code without the consent, and leads to it', async () => {
+    portalServer.use(fail(studentCard.token, 403, { code: 'cardNotConsented', message: 'Нет согласия' }));
+    await openPage();
+    expect(await screen.findByText(texts.notConsented.title)).toBeVisible();
+    const link = screen.getByRole('link', { name: texts.notConsented.toConsents });
+    expect(link.getAttribute('href')).toMatch(/\/mydata#consents$/);
+    expect(screen.queryByRole('button', { name: texts.revoke.action })).not.toBeInTheDocument();
+  });
+
+  it('hides the code when the consent was withdrawn on another device', async () => {
+    giveTokens(1);
+    await openPage();
+    expect(await shownToken()).toBe('token-1');
+    portalServer.use(fail(studentCard.token, 403, { code: 'cardNotConsented', message: 'Нет согласия' }));
+    expect(await screen.findByText(texts.notConsented.title, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(screen.queryByRole('img', { name: texts.codeLabel })).not.toBeInTheDocument();
+  });
 });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Button, Icon, LiveRegion, Load, Loading, Page } from '@portal/ui';
 import { QrCode } from '@portal/ui/display';
@@ -8,6 +9,8 @@ import { useCardToken } from './use-card-token.ts';
 import * as styles from './card.module.css';
 
 const SECONDS_IN_MINUTE = 60;
+/** The section of the page with the person's data. */
+const CONSENTS_ADDRESS = '/mydata#consents';
 
 /** The address in the code; only the server can read what stands in the token (D-25). */
 const addressOf = ({ token }: CardToken): string =>
@@ -58,17 +61,34 @@ function OwnCode({ card }: { readonly card: CardToken }) {
   );
 }
 
+/** Why there is no code, and where that is changed (decision 0125). */
+function NotConsented() {
+  const t = useTranslations('services');
+  return (
+    <Alert kind="warning" title={t('card.notConsented.title')}>
+      <p>{t('card.notConsented.text')}</p>
+      <Link to={CONSENTS_ADDRESS}>{t('card.notConsented.toConsents')}</Link>
+    </Alert>
+  );
+}
+
 /** A student's own code, which leads to the public card (spec §2 Student QR card). */
 export function Component() {
   const t = useTranslations('services');
-  const { query, isExpired } = useCardToken();
+  const { query, isExpired, isConsented } = useCardToken();
   return (
     <Page kind="form" title={t('qrstud.title')} lead={t('card.lead')}>
-      <LiveRegion>{isExpired && <Alert kind="warning">{t('card.expired')}</Alert>}</LiveRegion>
-      <div className={styles.code}>
-        <Load query={query}>{(card) => (isExpired ? <Loading /> : <OwnCode card={card} />)}</Load>
-      </div>
-      <Revocation />
+      <LiveRegion>
+        {isConsented ? isExpired && <Alert kind="warning">{t('card.expired')}</Alert> : <NotConsented />}
+      </LiveRegion>
+      {isConsented && (
+        <>
+          <div className={styles.code}>
+            <Load query={query}>{(card) => (isExpired ? <Loading /> : <OwnCode card={card} />)}</Load>
+          </div>
+          <Revocation />
+        </>
+      )}
     </Page>
   );
 }

@@ -13,12 +13,15 @@ export interface OwnCard {
   readonly query: Loadable<CardToken>;
   /** True when the code is too old to be shown: the phone slept, or there is no network. */
   readonly isExpired: boolean;
+  /** False when the student does not consent to a card that everybody sees. */
+  readonly isConsented: boolean;
 }
 
 /** A code of the signed-in student's card that replaces itself before it expires. */
 export function useCardToken(): OwnCard {
   const query = useCardTokenQuery({}, { refetchOnMountOrArgChange: true });
-  const { currentData, fulfilledTimeStamp = 0, isError, isFetching, refetch } = query;
+  const { currentData, error, fulfilledTimeStamp = 0, isError, isFetching, refetch } = query;
+  const isConsented = !(error !== undefined && 'code' in error && error.code === 'cardNotConsented');
   const [now, setNow] = useState(() => Date.now());
   const lifeMs = (currentData?.validSeconds ?? 0) * MS_IN_SECOND;
   const renewAt = fulfilledTimeStamp + lifeMs * RENEWED_AFTER;
@@ -27,10 +30,10 @@ export function useCardToken(): OwnCard {
     if (!isFetching && Date.now() >= renewAt) void refetch();
   });
   useEffect(() => {
-    if (isFetching || lifeMs === 0) return undefined;
+    if (isFetching || lifeMs === 0 || !isConsented) return undefined;
     const timer = setTimeout(update, isError ? RETRY_MS : Math.max(0, renewAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [isFetching, isError, renewAt, lifeMs, now]);
+  }, [isFetching, isError, isConsented, renewAt, lifeMs, now]);
   useEffect(() => {
     // Timers stand still while a phone sleeps.
     const wake = () => {
@@ -39,5 +42,5 @@ export function useCardToken(): OwnCard {
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);
   }, []);
-  return { query, isExpired: lifeMs > 0 && now >= fulfilledTimeStamp + lifeMs };
+  return { query, isExpired: lifeMs > 0 && now >= fulfilledTimeStamp + lifeMs, isConsented };
 }
