@@ -4,6 +4,7 @@ import { EmptyState, Load, SelectField, TextField, VisuallyHidden } from '@porta
 import { Checkbox } from '@portal/ui/forms';
 import { RowButton, SkeletonTable, type TableColumn } from '@portal/ui/display';
 import type { ListedPerson } from '@portal/wire';
+import { officeConsents } from '@portal/wire/consents/consents';
 import { officePeople } from '@portal/wire/people/office-people';
 import { personSorts } from '@portal/wire/people/people';
 import { FileMenu } from '../shared/file-menu.tsx';
@@ -20,6 +21,7 @@ import * as styles from './people.module.css';
 
 const roles = ['teacher', 'student'] as const;
 const endpoints = { xlsx: officePeople.xlsx, csv: officePeople.csv } as const;
+const consentFiles = { xlsx: officeConsents.xlsx, csv: officeConsents.csv } as const;
 
 interface Props {
   readonly onOpen: (personId: number) => void;
@@ -124,6 +126,12 @@ function Found({ filter, order, onOpen }: FoundProps) {
           <div className={styles.head}>
             <span>{t('people.count', { count, shown: formatNumber(count, language) })}</span>
             <FileMenu label={t('people.download')} endpoints={endpoints} request={filter} name="people" />
+            <FileMenu
+              label={t('people.consents.download')}
+              endpoints={consentFiles}
+              request={filter}
+              name="consents"
+            />
             <ColumnMenu columns={columns} />
           </div>
           <PeopleTable count={count} found={found} order={order} onOpen={onOpen} />

@@ -8,6 +8,7 @@ import { BackButton } from '../shared/back-button.tsx';
 import { useMoment } from '../shared/use-moment.ts';
 import { AccountActions } from './account-actions.tsx';
 import { ClaimsPart } from './claims-part.tsx';
+import { ConsentsPart } from './consents/consents-part.tsx';
 import { DevicesPart, RecordPart } from './person-history.tsx';
 import { usePersonCardQuery } from './people.api.ts';
 import { PersonStateLabel } from './person-state.tsx';
@@ -100,6 +101,7 @@ function Content({ card, isNewcomer }: ContentProps) {
           {person.role === 'teacher' && <ClaimsPart card={card} />}
           <DevicesPart devices={card.devices} />
           {card.record && <RecordPart record={card.record} />}
+          <ConsentsPart personId={person.personId} />
           {person.role === 'student' && <StudyPart personId={person.personId} />}
         </div>
       </Slot>
