@@ -102,7 +102,7 @@ describe('the consents of a person in the office (D-65)', () => {
       ],
     };
     await open();
-    expect(await rowOf(/отозвано/, texts.history)).toHaveTextContent(/5 ноября 2026.*сам/);
+    expect(await rowOf(/отозвано/, texts.history)).toHaveTextContent(/5 ноября 2026.*лично/);
     expect(await rowOf(/дано/, texts.history)).toHaveTextContent(
       /Үсөнова А\.: Заявление № 7, подписано 1 октября 2026.*Асанов Э\./,
     );

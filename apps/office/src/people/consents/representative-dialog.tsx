@@ -40,9 +40,9 @@ function SignedText({ form, consents }: Pick<FormProps, 'consents'> & { readonly
   const consent = consents[form.useValues().consentAt];
   if (!consent) return null;
   return (
-    <details>
+    <details className={styles.consent}>
       <summary>{t('people.consents.text', { version: consent.version })}</summary>
-      <p className={styles.consentText}>{consent.text}</p>
+      <p>{consent.text}</p>
     </details>
   );
 }

@@ -31,11 +31,17 @@ function Actions({ consent, heading }: ActionProps) {
   const { confirm, dialog } = useConfirm();
   const [give, giving] = useGiveConsentMutation();
   const [withdraw, withdrawing] = useWithdrawConsentMutation();
-  const { kind, version } = consent;
+  const { kind, version, needsRepresentative } = consent;
+  const consequenceOf = (step: 'give' | 'withdraw') => (
+    <>
+      {t(`consents.consequences.${step}.${kind}`)}
+      {needsRepresentative && ` ${t('consents.onlyRepresentative')}`}
+    </>
+  );
   const decide = async (step: 'give' | 'withdraw') => {
     const isConfirmed = await confirm({
       title: t(`consents.questions.${step}`, { title: t(`consents.titles.${kind}`) }),
-      text: t(`consents.consequences.${step}.${kind}`),
+      text: consequenceOf(step),
       confirm: t(`consents.${step}`),
       isDanger: step === 'withdraw',
     });
@@ -53,7 +59,7 @@ function Actions({ consent, heading }: ActionProps) {
         </Button>
       )}
       {mayWithdraw(consent) && (
-        <Button variant="subtle" isBusy={withdrawing.isLoading} onClick={() => void decide('withdraw')}>
+        <Button isBusy={withdrawing.isLoading} onClick={() => void decide('withdraw')}>
           {t('consents.withdraw')}
         </Button>
       )}

@@ -185,6 +185,16 @@ describe('the consents of a person', () => {
     expect(sent).toEqual([{ kind: 'photo' }]);
   });
 
+  it('of a minor are withdrawn with a word on who gives them again', async () => {
+    shown = own({ kind: 'publication', needsRepresentative: true });
+    const { user } = await open();
+    const publication = within(await card(texts.titles.publication));
+    await user.click(publication.getByRole('button', { name: texts.withdraw }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(texts.consequences.withdraw.publication);
+    expect(dialog).toHaveTextContent(texts.onlyRepresentative);
+  });
+
   it('to a text that has changed meanwhile are refused, and the new text is shown', async () => {
     const message = 'Университет изменил текст согласия.';
     portalServer.use(fail(consents.give, 409, { code: 'consentTextChanged', message }));
