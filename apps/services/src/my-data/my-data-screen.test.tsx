@@ -18,6 +18,7 @@ import {
   type ExportState,
   type PersonalDataInfo,
 } from '@portal/wire/personal-data/personal-data';
+import { consents } from '@portal/wire/consents/consents';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
@@ -54,6 +55,7 @@ beforeEach(() => {
   portalServer.use(
     respond(personalData.state, () => aState()),
     respond(personalData.info, () => anInfo()),
+    respond(consents.own, () => ({ isMinor: false, consents: [], decisions: [] })),
     respond(personalData.topics, () =>
       personalTopics.map((topic, at) => ({ topic, rowCount: at, fileCount: topic === 'files' ? 3 : 0 })),
     ),
@@ -61,6 +63,11 @@ beforeEach(() => {
 });
 
 describe('what is stored (decision 0124)', () => {
+  it('comes with the consents of the person', async () => {
+    await show();
+    expect(await screen.findByRole('region', { name: ru.consents.title })).toBeVisible();
+  });
+
   it('is named by topic, with numbers and for how long', async () => {
     await show();
     const section = within(await screen.findByRole('region', { name: 'Что хранится' }));

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Page } from '@portal/ui';
+import { ConsentSection } from './consents/consent-section.tsx';
 import { CopySection } from './copy-section.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { RecipientsSection } from './recipients-section.tsx';
@@ -21,6 +22,7 @@ export function Component() {
         <CopySection />
         <StoredSection />
         <RecipientsSection />
+        <ConsentSection />
         <ErasureSection />
       </div>
     </Page>

@@ -62,7 +62,7 @@ describe('without the consent to the photo', () => {
     const before = await fetchPhoto(teacher);
     expect(before).toMatchObject({
       status: 200,
-      headers: { 'cache-control': 'private, no-cache', etag: expect.any(String) },
+      headers: { 'cache-control': 'private, max-age=300', etag: expect.any(String) },
     });
     const stored = { 'if-none-match': String(before.headers.etag) };
     expect((await fetchPhoto(teacher, stored)).status).toBe(304);

@@ -5,6 +5,8 @@ import { fileRoute } from '../../http/route/file-route.ts';
 import { photoService } from './photo.service.ts';
 
 const DAY_SECONDS = 86_400;
+/** How long a browser may show a photo after its consent was withdrawn. */
+const OTHERS_SECONDS = 300;
 
 export function photoRoutes(app: FastifyInstance): void {
   route(app, misc.photo, async (_, { db, caller, request }) => ({
@@ -12,10 +14,9 @@ export function photoRoutes(app: FastifyInstance): void {
   }));
   fileRoute(app, misc.photoFile, {
     find: ({ personId }, { db, caller }) => photoService(db, caller).find(personId),
-    // A photo of somebody else is asked for each time, because a withdrawn consent holds at once.
     serveOptions: ({ personId }, caller) => ({
       disposition: 'inline',
-      maxAgeSeconds: personId === caller.id ? DAY_SECONDS : 0,
+      maxAgeSeconds: personId === caller.id ? DAY_SECONDS : OTHERS_SECONDS,
     }),
   });
 }
