@@ -3,7 +3,7 @@ import { Dialog } from '@portal/ui';
 import { Form, FormPasswordField, useForm, useToFormError } from '@portal/ui/forms';
 import { NEW_PASSWORD_MAX_LENGTH } from '@portal/wire';
 import type { ExportState } from '@portal/wire/personal-data/personal-data';
-import { useOpenDataCopyMutation } from './my-data.api.ts';
+import { useDataInfoQuery, useOpenDataCopyMutation } from './my-data.api.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -17,6 +17,7 @@ function ConfirmForm({ confirmation, onConfirmed }: Pick<Props, 'confirmation' |
   const toError = useToFormError();
   const [open] = useOpenDataCopyMutation();
   const hasPassword = confirmation === 'password';
+  const isMailed = useDataInfoQuery({}).currentData?.recipients.includes('mail') === true;
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) =>
@@ -32,6 +33,7 @@ function ConfirmForm({ confirmation, onConfirmed }: Pick<Props, 'confirmation' |
   return (
     <Form form={form} submit={t('myData.copy.confirm')}>
       <p>{t(hasPassword ? 'myData.copy.confirmText' : 'myData.copy.noPassword')}</p>
+      {isMailed && <p>{t('myData.copy.mailed')}</p>}
       {hasPassword && (
         <FormPasswordField
           field={form.field('password')}

@@ -29,13 +29,13 @@ function DownloadLink({ openUntil, takesFocus, onClosed }: DownloadProps) {
     return () => clearTimeout(timer);
   }, [openUntil, onClosed]);
   return (
-    <>
+    <div className={styles.actions}>
       <p>{t('myData.copy.until', { time: formatTime(openUntil) })}</p>
       <a ref={link} className={styles.link} href={endpointUrl(personalData.archive, { language })} download>
         <Icon name="download" size={18} />
         {t('myData.copy.download')}
       </a>
-    </>
+    </div>
   );
 }
 

@@ -75,7 +75,11 @@ describe('what is stored (decision 0124)', () => {
     expect(topics).toHaveLength(personalTopics.length);
     for (const text of ['записей нет', '1 запись', '2 записи', '5 записей', '3 файла'])
       expect(section.getByText(text)).toBeVisible();
-    for (const text of ['Уведомления хранятся 90 дн.', /QR-коду хранятся 30 дн\./, 'Хранится 5 г.'])
+    for (const text of [
+      'Уведомления хранятся 90 дн.',
+      /QR-коду хранятся 30 дн\./,
+      'Срок хранения в годах: 5.',
+    ])
       expect(await section.findByText(text)).toBeVisible();
   });
 
@@ -152,6 +156,16 @@ describe('the copy', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText(/^Последняя копия: /)).toBeVisible();
     expect(screen.queryByRole('button', { name: copy.get })).not.toBeInTheDocument();
+  });
+
+  it('says that an e-mail comes, if the portal sends any', async () => {
+    const { dialog, unmount } = await openDialog();
+    expect(await dialog.findByText(copy.mailed)).toBeVisible();
+    unmount();
+    portalServer.use(respond(personalData.info, () => anInfo({ recipients: ['people'] })));
+    const without = await openDialog();
+    expect(await screen.findByText(ru.myData.recipients.people.who)).toBeVisible();
+    expect(without.dialog.queryByText(copy.mailed)).not.toBeInTheDocument();
   });
 
   it('needs a password, and says under the field that it is wrong', async () => {
