@@ -134,7 +134,6 @@ export const personalData = {
     request: record({ password: ['password', optional(rawTextOf(1, NEW_PASSWORD_MAX_LENGTH))] }),
     response: single(ExportState),
     identity: own,
-    isUnstored: true,
   }),
   archive: download('/api/personaldata/archive.zip', {
     summary: 'The confirmed copy: a zip archive with everything that the portal stores about the caller.',
