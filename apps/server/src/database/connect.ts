@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { statementLimits, type StatementLimits } from './database-use.ts';
+import { watchSilence } from './pool-client.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -134,7 +135,10 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { isReadOnly = false, limits = statementLimits.call, idleInTransactionTimeoutMs = 10_000 } = options;
   const pool = openPool(options, idleInTransactionTimeoutMs);
   // A connection error without a listener ends the process, and the pool listens to idle connections only.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+    watchSilence(client);
+  });
   pool.on('error', () => undefined);
   const pooler = poolerOf(options.connection);
   const isPrepared = pooler?.isPrepared ?? true;

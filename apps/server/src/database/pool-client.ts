@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
@@ -17,15 +18,22 @@ export interface Loan {
   onRelease(): void;
 }
 
-/** One packet for all statements of a turn: a system call costs as much as a statement. */
-export function sendTogether(
-  client: pg.PoolClient,
-  statements: readonly pg.QueryConfig[],
-): Promise<pg.QueryResult>[] {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-  return statements.map((statement) => client.query(statement));
+/** PostgreSQL ends a statement at its limit. When it says nothing for so much longer, it is gone, or its address has moved. */
+const SILENCE_MS = 3_000;
+
+/** Nothing arrived although an answer was due. */
+class SilentDatabaseError extends Error {
+  override readonly name = 'SilentDatabaseError';
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Ends a connection when the limit of its borrower has passed. */
+export function watchSilence({ connection: { stream } }: pg.PoolClient): void {
+  stream.on('timeout', () => stream.destroy(new SilentDatabaseError('The database says nothing')));
+}
+
+function limitSilence({ connection: { stream } }: pg.PoolClient, limitMs: number): void {
+  if (stream instanceof Socket && !stream.destroyed) stream.setTimeout(limitMs);
 }
 
 /** A client of the pool as Kysely uses it. `begin` waits for the next statement, which fails when it does. */
@@ -60,14 +68,26 @@ export abstract class LentClient implements PostgresPoolClient {
     const { use, onRelease } = this.loan;
     if (this.hasBegun && use) use.openTransactions -= 1;
     onRelease();
+    limitSilence(this.client, 0);
     this.client.release(isBroken);
+  }
+
+  /** One packet for all statements of a turn: a system call costs as much as a statement. */
+  protected sendTogether(statements: readonly pg.QueryConfig[]): Promise<pg.QueryResult>[] {
+    const { client, hasBegun } = this;
+    const { alone, inTransaction } = this.loan.limits;
+    limitSilence(client, (hasBegun ? inTransaction : alone) + SILENCE_MS);
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return statements.map((statement) => client.query(statement));
   }
 
   /** Sends what is held and a statement in one packet; returns the result of that one. */
   protected async sendHeld(statement: pg.QueryConfig): Promise<unknown> {
     const statements = [...this.held, statement];
     this.held = [];
-    const results = await Promise.all(sendTogether(this.client, statements));
+    const results = await Promise.all(this.sendTogether(statements));
     return results.at(-1);
   }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { BEGIN, LentClient, sendTogether, type Loan } from './pool-client.ts';
+import { BEGIN, LentClient, type Loan } from './pool-client.ts';
 
 /** What every transaction of a pool behind a pooler has. */
 export interface PoolerTransactions {
@@ -31,7 +31,7 @@ export class PoolerClient extends LentClient {
   async #sendAlone(statement: pg.QueryConfig): Promise<unknown> {
     const beginning = this.#beginning(this.loan.limits.alone);
     // After a failed statement `commit` rolls back.
-    const sent = sendTogether(this.client, [beginning, statement, { text: 'commit', values: [] }]);
+    const sent = this.sendTogether([beginning, statement, { text: 'commit', values: [] }]);
     const [, result] = await Promise.all(sent);
     return result;
   }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { currentUse, type DatabaseUse, type StatementLimits } from './database-use.ts';
-import { BEGIN, LentClient, sendTogether, type Loan } from './pool-client.ts';
+import { BEGIN, LentClient, type Loan } from './pool-client.ts';
 import { PoolerClient, type PoolerTransactions } from './pooler-client.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -55,7 +55,7 @@ class PreparingClient extends LentClient {
 
   protected override send(statement: pg.QueryConfig): unknown {
     if (this.#isFirst) this.#prepare();
-    return this.held.length === 0 ? sendTogether(this.client, [statement])[0] : this.sendHeld(statement);
+    return this.held.length === 0 ? this.sendTogether([statement])[0] : this.sendHeld(statement);
   }
 
   #prepare(): void {

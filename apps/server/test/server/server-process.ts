@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const READY = /The portal is ready: (http:\S+)\/lms/;
+const READY = /The portal is ready: (https?:\S+)\/lms/;
 const defaults = {
   PATH: '/usr/bin:/bin',
   PORT: '0',
@@ -25,6 +25,13 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+interface Start {
+  /** The `main.ts` of another release. */
+  readonly program?: string;
+  /** What the command line begins with, for example to run on another machine. */
+  readonly launcher?: readonly string[];
+}
+
 /** The server in its own process. */
 export class ServerProcess {
   readonly child: ChildProcess;
@@ -32,10 +39,14 @@ export class ServerProcess {
   text = '';
   private readonly output = new EventEmitter();
 
-  /** `program` is the `main.ts` of another release. */
-  constructor(environment: Readonly<Record<string, string>>, args: readonly string[] = [], program = main) {
+  constructor(
+    environment: Readonly<Record<string, string>>,
+    args: readonly string[] = [],
+    { program = main, launcher = [] }: Start = {},
+  ) {
     const env = { ...defaults, ...environment };
-    this.child = spawn(process.execPath, [program, ...args], { env });
+    const [file = '', ...rest] = [...launcher, process.execPath, program, ...args];
+    this.child = spawn(file, rest, { env });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         this.text += chunk;
@@ -45,10 +56,12 @@ export class ServerProcess {
   }
 
   async waitForOutput(pattern: RegExp): Promise<string> {
+    // The last words of a process come before its end.
+    const closed = once(this.child, 'close');
     while (!pattern.test(this.text)) {
-      if (this.child.exitCode !== null)
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
         throw new Error(`It exited without printing ${String(pattern)}: ${this.text}`);
-      await once(this.output, 'data');
+      await Promise.race([once(this.output, 'data'), closed]);
     }
     return pattern.exec(this.text)?.[1] ?? '';
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_MESSAGE_BYTES, type Bus } from '../bus/bus.ts';
 import { BusMessage, type BusEvent } from './bus-message.ts';
 import type { BusMetrics } from './bus-metrics.ts';
+import { BusPeers } from './bus-peers.ts';
 
 const BATCH_MS = 15;
 const RETRY_MS = 500;
@@ -44,6 +45,7 @@ export class EventRelay {
   #isSending = false;
   #isClosed = false;
   readonly #received: BusEvent[] = [];
+  readonly #peers = new BusPeers();
   #isDispatching = false;
 
   constructor(options: RelayOptions) {
@@ -53,6 +55,7 @@ export class EventRelay {
       onReconnect: () => {
         // Their messages are lost.
         this.#publishedAt.clear();
+        this.#peers.forgetAll();
         options.onGap();
       },
     });
@@ -63,11 +66,25 @@ export class EventRelay {
     this.#sendIn(BATCH_MS);
   }
 
+  /** Tells the other processes that this one is alive. */
+  async beat(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#peers.beat(performance.now());
+    await this.#options.bus.publish(this.#messageOf([]));
+  }
+
   /** Sends the pending events once and publishes nothing afterwards. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#send();
+    // Events that are still pending are lost with this process: the others must miss it.
+    if (this.#pending.length > 0) return;
+    await this.#options.bus.publish(this.#messageOf([], true)).catch(this.#options.onError);
+  }
+
+  #messageOf(events: readonly BusEvent[], isLast?: boolean): string {
+    return JSON.stringify(BusMessage.encode({ senderId: this.#processId, events: [...events], isLast }));
   }
 
   #sendIn(delayMs: number): void {
@@ -88,7 +105,7 @@ export class EventRelay {
   async #sendAll(): Promise<boolean> {
     while (this.#pending.length > 0) {
       const events = this.#pending.slice(0, countFitting(this.#pending));
-      const message = JSON.stringify(BusMessage.encode({ senderId: this.#processId, events }));
+      const message = this.#messageOf(events);
       try {
         this.#publishedAt.set(message, performance.now());
         await this.#options.bus.publish(message);
@@ -105,11 +122,10 @@ export class EventRelay {
 
   #receive(text: string): void {
     try {
-      const { senderId, events } = BusMessage.decode(JSON.parse(text));
-      if (senderId === this.#processId) {
-        this.#measureDelay(text);
-        return;
-      }
+      const { senderId, events, isLast } = BusMessage.decode(JSON.parse(text));
+      if (senderId === this.#processId) return this.#receiveOwn(text, events.length === 0);
+      if (isLast) this.#peers.forget(senderId);
+      else this.#peers.receive(senderId, performance.now(), events.length === 0);
       this.#options.metrics.countReceived(events.length);
       this.#received.push(...events);
     } catch (error) {
@@ -118,7 +134,13 @@ export class EventRelay {
     void this.#dispatch();
   }
 
-  /** The bus delivers messages to their sender as well, on the same clock. */
+  /** Every bus delivers messages to their sender as well: a beat that comes back shows that those of others would, too. */
+  #receiveOwn(text: string, isBeat: boolean): void {
+    if (!isBeat) this.#measureDelay(text);
+    else if (this.#peers.forgetSilent(performance.now())) this.#options.onGap();
+  }
+
+  /** From publishing to delivery, on the same clock. */
   #measureDelay(message: string): void {
     const publishedAt = this.#publishedAt.get(message);
     if (publishedAt === undefined) return;

@@ -12,6 +12,7 @@ import { EventRelay } from './event-relay.ts';
 import type { TopicDefinition, TopicLoader, TopicPublisher } from './topic.ts';
 
 const CLOSE_PAUSE_MS = 100;
+const BEAT_SECONDS = 2;
 
 interface RegisteredTopic extends CatchUpTopic {
   /** Delivers the events of another process to the streams of this one. */
@@ -88,6 +89,10 @@ class LiveEvents {
     }
   }
 
+  beat(): Promise<void> {
+    return this.#relay.beat();
+  }
+
   close(): Promise<void> {
     return this.#relay.close();
   }
@@ -105,5 +110,11 @@ class LiveEvents {
 export const live = fastifyPlugin((app) => {
   const events = new LiveEvents(app);
   app.decorate('live', events);
+  app.jobs.add({
+    name: 'busBeat',
+    everySeconds: BEAT_SECONDS,
+    runs: 'inEachProcess',
+    run: () => events.beat(),
+  });
   app.addHook('preClose', () => events.close());
 });

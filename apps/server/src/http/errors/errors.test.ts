@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chat } from '@portal/wire';
+import { chat, notifications } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
+import { startSecondServer } from '../../../test/server/second-server.ts';
 import { ServerProcess } from '../../../test/server/server-process.ts';
 
 const PDF = `%PDF-1.7 ${'x'.repeat(50_000)}`;
@@ -70,5 +71,18 @@ describe('a client that goes away', () => {
   ])('%s is no error in the log', async (_place, path, half) => {
     await goAway(path, half);
     expect(portal.text).not.toContain('"level":50');
+  });
+});
+
+describe('a standby, which takes no writes', () => {
+  it('is unavailable, so that pages send again', async () => {
+    const standbyUrl = new URL(server.databaseUrl);
+    standbyUrl.searchParams.set('options', '-c default_transaction_read_only=on');
+    const onStandby = await startSecondServer({ ...server, databaseUrl: standbyUrl.href });
+    const client = onStandby.cloneClient(student);
+    expect(await client.send(chat.unread, {})).toMatchObject({ status: 200 });
+    const write = await client.tryRequest(notifications.changeSwitch, { type: 'news', isOn: false });
+    expect(write).toMatchObject({ status: 503, code: 'unavailable' });
+    await onStandby.close();
   });
 });

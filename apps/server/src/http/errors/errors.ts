@@ -33,7 +33,7 @@ const busyMessage = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT = '57014';
 /** A number of the request that no row can have, because its column is smaller. */
 const OUT_OF_RANGE = '22003';
-/** Staff who view the portal as somebody else change nothing. */
+/** Staff who view the portal as somebody else change nothing, and a standby takes no writes of anybody. */
 const READ_ONLY = '25006';
 /** Every write meets a full disk: the stack of the first one says nothing more than its reason. */
 const STORAGE_STATUS = 507;
@@ -124,7 +124,8 @@ export const errors = fastifyPlugin((app) => {
         code: error.code,
         message: errorMessage(request.lang, error.code, error.params),
       });
-    const httpError = toHttpError(error);
+    const isStandby = codeOf(error) === READ_ONLY && request.caller?.view === undefined;
+    const httpError = isStandby ? new HttpError('unavailable') : toHttpError(error);
     logError(error, request, httpError);
     return sendError(request, reply, httpError);
   });

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { DatabaseUse, runWithUse, statementLimits } from '../../database/database-use.ts';
 import { generateFileKey, digestFile } from '../../storage/files/receive-upload.ts';
 import { fileQueries } from '../../storage/files/file.queries.ts';
 import { extensionOf } from '../../storage/files/file-name.ts';
@@ -51,10 +51,13 @@ async function createPhotos(storage: PhotoStorage): Promise<void> {
 }
 
 /** Creates demo files, photos and books when a seed has requested them. Runs once, even with several servers. */
-export async function writeDemoFiles(storage: PhotoStorage): Promise<boolean> {
+export function writeDemoFiles(storage: PhotoStorage): Promise<boolean> {
+  // A second server waits until the first has written all files.
+  return runWithUse(new DatabaseUse(statementLimits.command), () => writeOnce(storage));
+}
+
+async function writeOnce(storage: PhotoStorage): Promise<boolean> {
   return storage.db.transaction().execute(async (db) => {
-    // A second server waits here until the first has written all files.
-    await sql`set local statement_timeout = 0`.execute(db);
     const plan = await consumeDemoRequest(db);
     if (!plan) return false;
     await mkdir(storage.uploadsDir, { recursive: true });
