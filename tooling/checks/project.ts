@@ -24,7 +24,7 @@ export interface Check {
 
 /** Installed and built files and results of runs; `dist-…` folders are builds of another kind. */
 const skipped = /^(?:node_modules|dist|dist-.*|\.git|\.turbo|data|\.results)$/;
-const readable = /\.(?:ts|tsx|mjs|cjs|js|json|css|md|sql|html|yaml|svg|example)$/;
+const readable = /\.(?:ts|tsx|mjs|cjs|js|json|css|md|sql|html|yaml|conf|svg|example)$/;
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

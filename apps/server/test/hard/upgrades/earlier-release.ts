@@ -72,7 +72,9 @@ export class EarlierRelease {
   }
 
   startServer(environment: Environment): ServerProcess {
-    return new ServerProcess(environment, [], path.join(this.#dir, 'apps/server/src/main.ts'));
+    return new ServerProcess(environment, [], {
+      program: path.join(this.#dir, 'apps/server/src/main.ts'),
+    });
   }
 
   /** Fills an empty database with the demo data of that time. */
