@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -24,6 +15,7 @@ import {
 import { makeRelease } from './make-release.ts';
 import { packArchive } from './pack-archive.ts';
 import { operatorFiles, serverFiles, serverFolders } from './release-files.ts';
+import { writeServerVersion } from './stage-release.ts';
 import { writeChangelog } from './write-changelog.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
@@ -76,6 +68,16 @@ describe('the files of a release', () => {
     expect(files).toContain('apps/server/locales/ru.json');
     expect(files).toContain('apps/server/node-flags.json');
     expect(files.filter((file) => /\.test\.|\/test\/|jest/.test(file))).toEqual([]);
+  });
+
+  it('give the server the version of the release, whatever its own package says', () => {
+    write('dist/portal-1.2.3-linux-x64/apps/server/package.json', {
+      name: '@portal/server',
+      version: '1.0.0',
+    });
+    writeServerVersion(root, folder);
+    const server = readFileSync(path.join(folder, 'apps/server/package.json'), 'utf8');
+    expect(JSON.parse(server)).toEqual({ name: '@portal/server', version: '1.2.3' });
   });
 
   it('contain what the how-tos tell an operator to copy', () => {
@@ -218,41 +220,5 @@ describe('the package for Debian', () => {
     const [purge] = /if \[ "\$1" = purge \];[^]*?\nfi/.exec(script) ?? [''];
     expect(purge).toContain('rm -rf /var/lib/portal');
     expect(script.replace(purge, '')).not.toContain('rm -rf');
-  });
-});
-
-describe('the programs of a release', () => {
-  /** A Node that prints what it was given. */
-  const install = (): string => {
-    const home = path.join(root, 'opt/portal');
-    cpSync(path.join(repository, 'deploy/bin'), path.join(home, 'bin'), { recursive: true });
-    write('opt/portal/apps/server/node-flags.json', '["--one=1", "--two"]');
-    write('opt/portal/bin/node', '#!/bin/sh\necho "$NODE_ENV $*"\n');
-    for (const name of ['node', 'portal', 'portal-server']) chmodSync(path.join(home, 'bin', name), 0o755);
-    return home;
-  };
-  const start = (program: string, settings: string, ...args: string[]) =>
-    execFileSync(program, args, {
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], PORTAL_ENV_FILE: settings },
-    });
-
-  it('run a command on their own Node, also through a link', () => {
-    const home = install();
-    const link = path.join(root, 'portal');
-    symlinkSync(path.join(home, 'bin/portal'), link);
-    expect(start(link, '/nowhere', 'settings', 'list')).toBe(
-      `production ${home}/apps/server/src/operator/cli.ts settings list\n`,
-    );
-  });
-
-  it('publish the modules, then serve, both with the file of settings', () => {
-    const home = install();
-    write('portal.env', 'PORT=1');
-    const settings = path.join(root, 'portal.env');
-    expect(start(path.join(home, 'bin/portal-server'), settings, '--print-config')).toBe(
-      `production --env-file=${settings} ${home}/apps/server/src/operator/cli.ts modules install-built\n` +
-        `production --one=1 --two --env-file=${settings} ${home}/apps/server/src/main.ts --print-config\n`,
-    );
   });
 });

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { appsIn } from '../run/build.mjs';
@@ -42,7 +43,9 @@ async function installPackages(root: string, folder: string): Promise<void> {
   const given = listTracked(root, ...workspaceFiles);
   copy(root, folder, given);
   const filters = ['--filter-prod', '@portal/server...', '--filter', 'portal'];
-  const run = ['install', '--prod', '--frozen-lockfile', '--prefer-offline', ...filters];
+  // Not links into the store of pnpm: another installation on this machine would change their inodes while they are packed.
+  const copies = '--package-import-method=copy';
+  const run = ['install', '--prod', '--frozen-lockfile', '--prefer-offline', copies, ...filters];
   const { code } = await runPnpm(run, { cwd: folder, env: { CI: 'true' } });
   if (code !== 0) throw new UserError('The packages of the server could not be installed.');
   const needed = new Set(['.', ...serverFolders(root)]);
@@ -83,6 +86,14 @@ function copyApps(root: string, folder: string): void {
   }
 }
 
+/** Gives the server of a release the version of the release: metrics, backups and support bundles name it. */
+export function writeServerVersion(root: string, folder: string): void {
+  const read = (file: string): object => JSON.parse(readFileSync(file, 'utf8'));
+  const file = path.join(folder, 'apps/server/package.json');
+  const { version } = Object(read(path.join(root, 'package.json')));
+  writeFileSync(file, `${JSON.stringify({ ...read(file), version }, null, 2)}\n`);
+}
+
 function copyPrograms(root: string, folder: string): void {
   for (const name of ['portal', 'portal-server', 'settings.sh'])
     cpSync(path.join(root, 'deploy/bin', name), path.join(folder, 'bin', name));
@@ -105,6 +116,7 @@ export async function stageRelease(root: string, folder: string): Promise<void> 
     folder,
     serverFolders(root).map((name) => `${name}/package.json`),
   );
+  writeServerVersion(root, folder);
   copyApps(root, folder);
   copyPrograms(root, folder);
   copy(root, folder, operatorFiles(root));
