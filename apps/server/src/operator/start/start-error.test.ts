@@ -18,6 +18,7 @@ describe('an error at the start', () => {
     [failure('EEXIST', { path: '/srv/portal' }), '/srv/portal is a file'],
     [failure('CERT_HAS_EXPIRED'), 'The certificate of the database is not trusted'],
     [failure('SELF_SIGNED_CERT_IN_CHAIN'), 'update-ca-certificates'],
+    [new Error('Connection terminated unexpectedly'), 'The database of DATABASE_URL does not answer'],
     [new Error('timeout expired'), 'does not answer (timeout expired). Start it, or correct the address'],
     [failure('EADDRNOTAVAIL'), 'HOST is no address of this machine'],
     [failure('EACCES', { syscall: 'listen' }), 'Set PORT to 1024 or more'],

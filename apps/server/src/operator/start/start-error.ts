@@ -74,11 +74,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   '57P03': () => 'The database is starting or stopping. Start the portal again in a moment.',
 };
 
-/** What the client of PostgreSQL says, without a code, when nobody answers: a firewall that drops packets, for example. */
-const timeouts = new Set([
+/** What the client of PostgreSQL says, without a code, when no PostgreSQL answers: behind a firewall, for example. */
+const silences = new Set([
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
 ]);
 
 /** Our own errors are sentences already; everything else is a fault of the program, which needs its stack. */
@@ -91,7 +92,7 @@ const isSentence = (error: unknown): error is Error =>
 export function explainStartError(error: unknown, config: StartConfig): string {
   const sentence = sentences[codeOf(error) ?? ''];
   if (sentence) return sentence(error, config);
-  if (timeouts.has(messageOf(error))) return unreachable(error, config);
+  if (silences.has(messageOf(error))) return unreachable(error, config);
   if (isSentence(error) || !(error instanceof Error)) return messageOf(error);
   return error.stack ?? error.message;
 }
