@@ -14,6 +14,8 @@ const LAST_LESSON_TIME = 5;
 export interface Scene {
   readonly teacher: HttpClient;
   readonly students: readonly HttpClient[];
+  /** Of the students. */
+  readonly logins: readonly string[];
   readonly conversation: ConversationRef;
   readonly cells: readonly CellRef[];
   readonly term: { readonly academicYearId: number; readonly termId: number };
@@ -80,6 +82,7 @@ export async function prepareScene(database: TestDatabase, origin: string): Prom
   return {
     teacher,
     students,
+    logins,
     conversation: { ...course, partner: { kind: 'group', groupId, isElective } },
     cells: students.map(({ user }) => ({ lessonId, studentId: user?.personId ?? 0 })),
     term: { academicYearId: shared.academicYearId, termId: shared.termId },

@@ -101,7 +101,7 @@ export class SteadyLoad {
       { what: 'send', everyMs: 200, act: (at) => this.#sendMessage(at) },
       { what: 'mark', everyMs: 500, act: (at) => this.#saveMark(at) },
       { what: 'check in', everyMs: 1_000, act: (at) => this.#checkIn(at) },
-      { what: 'sign in', everyMs: 2_000, act: () => this.#signInAndOut() },
+      { what: 'sign in', everyMs: 2_000, act: (at) => this.#signInAndOut(at) },
       read('thread', 250, (client) => client.send(chat.thread, conversation)),
       read('unread', 500, (client) => client.send(chat.unread, {})),
       read('schedule', 500, (client) => client.send(schedule.ofStudent, term)),
@@ -192,9 +192,11 @@ export class SteadyLoad {
     else this.failures.push(`check in: ${visit.verdict} ${visit.reason}`);
   }
 
-  async #signInAndOut(): Promise<void> {
+  async #signInAndOut(at: number): Promise<void> {
+    const { logins } = this.#scene;
+    const login = logins[at % logins.length] ?? '';
     const client = new HttpClient(this.#origin);
-    await this.#once('sign in', client.signIn('student', passwords.student));
+    await this.#once('sign in', client.signIn(login, passwords.student));
     await this.#once('sign out', client.send(auth.logout, { reason: undefined }));
   }
 

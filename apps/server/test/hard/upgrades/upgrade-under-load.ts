@@ -23,7 +23,7 @@ export interface UpgradeOutcome {
   readonly retries: readonly string[];
   readonly lost: readonly string[];
   readonly signedOut: readonly string[];
-  /** Errors that the servers logged. */
+  /** Errors that the servers logged, and those of the proxy. */
   readonly errors: readonly string[];
   /** What the earlier release wrote when it was started again, and whether the data was the same afterwards. */
   readonly downgrade: {
@@ -104,7 +104,7 @@ export async function upgradeUnderLoad(release: EarlierRelease, way: Way): Promi
     const lost = load.findLost(await readWrites(database, scene));
     const signedOut = await load.findSignedOut();
     await Promise.all(portal.servers.map((server) => server.stop()));
-    const errors = errorsOf([...earlier, ...portal.servers]);
+    const errors = [...proxy.errors, ...errorsOf([...earlier, ...portal.servers])];
     const { sent, acknowledged, failures, retries } = load;
     const downgrade = await tryDowngrade(portal, database);
     return { sent, acknowledged, failures, retries, lost, signedOut, errors, downgrade };
