@@ -42,7 +42,9 @@ export class PortalMachine {
   }
 
   async start(): Promise<void> {
-    this.#server = new ServerProcess({ ...common, DATA_DIR: this.#dataDir }, [], { launcher: this.#launcher });
+    this.#server = new ServerProcess({ ...common, DATA_DIR: this.#dataDir }, [], {
+      launcher: this.#launcher,
+    });
     await this.#server.waitUntilReady();
   }
 
