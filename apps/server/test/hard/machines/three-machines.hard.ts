@@ -70,6 +70,14 @@ async function inStep(name: string, run: () => Promise<void>): Promise<void> {
   step = undefined;
 }
 
+describe('the documented configuration of nginx', () => {
+  it('has no error and no warning', () => {
+    expect(proxy.test()).toMatch(
+      /^nginx: the configuration file \S+ syntax is ok\nnginx: configuration file \S+ test is successful\n$/,
+    );
+  });
+});
+
 describe('three machines under load', () => {
   it.each(['a', 'b'] as const)('go on when the portal of %s is killed', (name) =>
     inStep(`portal ${name}`, async () => {
