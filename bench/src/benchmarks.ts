@@ -17,6 +17,7 @@ import { startAndMemory } from './s6-start-and-memory.ts';
 import { requestCost } from './s7-request-cost.ts';
 import { twoMillionMarks } from './s8-two-million-marks.ts';
 import { universityDay } from './s9-university-day.ts';
+import { twoBuses } from './s10-two-buses.ts';
 
 /** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
@@ -38,4 +39,5 @@ export const benchmarks: readonly Benchmark[] = [
   requestCost,
   twoMillionMarks,
   universityDay,
+  twoBuses,
 ];

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 });
 const DELIVERY_LIMIT_MS = 10_000;
 
 /** A POST that makes a server publish an event to its listeners. */
@@ -11,8 +11,8 @@ export interface Post {
   readonly body: string;
 }
 
-/** Posts over one persistent connection, and fails unless the server accepts it. */
-export function post({ url, headers, body }: Post): Promise<void> {
+/** Posts over persistent connections, by default one, and fails unless the server accepts it. */
+export function post({ url, headers, body }: Post, agent = oneConnection): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
     const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } };

@@ -15,6 +15,9 @@ export interface PortalOptions {
   /** Without it the server starts the embedded database of its data folder. */
   readonly databaseUrl?: string;
   readonly shellDir?: string;
+  readonly redisUrl?: string;
+  /** The same for portals that share a database. */
+  readonly secretsKey?: string;
   /** Server processes; 1 without it. */
   readonly workers?: number;
 }
@@ -49,7 +52,7 @@ export async function waitUntilReady(address: string, running: RunningProgram): 
 
 /** Starts a server in production mode. Only the rate limit is lifted, because a benchmark is a flood. */
 export async function startPortal(workspace: BenchWorkspace, options: PortalOptions): Promise<Portal> {
-  const { dataDir, databaseUrl, shellDir, workers = 1 } = options;
+  const { dataDir, databaseUrl, shellDir, redisUrl, secretsKey, workers = 1 } = options;
   const port = await findFreePort();
   const flags: string[] = JSON.parse(await readFile(path.join(server, 'node-flags.json'), 'utf8'));
   const startedAt = performance.now();
@@ -66,6 +69,8 @@ export async function startPortal(workspace: BenchWorkspace, options: PortalOpti
       CALLS_PER_MINUTE: '100000000',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...(shellDir !== undefined && { SHELL_DIR: shellDir }),
+      ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+      ...(secretsKey !== undefined && { PORTAL_SECRETS_KEY: secretsKey }),
     },
   });
   const origin = `http://127.0.0.1:${port}`;
