@@ -146,6 +146,7 @@ describe('the jobs of two processes on one database', () => {
     expect(new Set(jobs.map(({ name }) => name))).toEqual(
       new Set([
         'announcementPeriods',
+        'busBeat',
         'dueSheets',
         'expiredRows',
         'fileCleanup',
