@@ -45,8 +45,7 @@ async function recordPage(parameters: StatementParameters): Promise<CompiledQuer
     log: ({ query }) => void queries.push(query),
   });
   const { tokenHashes, me, other, conversationId, ...course } = parameters;
-  const sessions = sessionQueries(db);
-  await Promise.all(tokenHashes.map((tokenHash) => sessions.find(tokenHash)));
+  await sessionQueries(db).findAll(tokenHashes);
   await newestPageQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },

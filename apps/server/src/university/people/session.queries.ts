@@ -93,6 +93,8 @@ export function sessionQueries(db: Db) {
   });
 
   return {
+    findAll,
+
     /** Those of the sessions that still count; cheaper than what a call needs of its session. */
     async findActiveIds(tokenHashes: readonly Buffer[]): Promise<readonly string[]> {
       const { rows } = await db.executeQuery<{ id: string }>({ ...ids, parameters: [tokenHashes] });
