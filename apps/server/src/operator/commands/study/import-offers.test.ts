@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { registration, type RegistrationPlan } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../../test/harness.ts';
+import { waitUntil } from '../../../../test/temp-dir.ts';
 import { setCapacity } from '../../../../test/registration/registration-crowd.ts';
 import {
   findContradictions,
@@ -110,6 +111,8 @@ describe('the import of offers', () => {
     expect(dry.output).toContain('Dry run: nothing was changed.');
     expect(await subgroupsOf('Новый поток')).toEqual([]);
     expect((await importLines(lines)).code).toBe(0);
+    // A plan shares its offers for two seconds (decision 0128).
+    await waitUntil('the plan has the stream', async () => (await subgroupsOf('Новый поток')).length > 0);
     expect(await subgroupsOf('Новый поток')).toMatchObject([
       { number: 1, capacity: 7, taken: 0 },
       { number: 2, capacity: 7, taken: 0 },
