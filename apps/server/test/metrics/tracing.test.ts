@@ -64,8 +64,8 @@ describe('a request with a trace', () => {
       OIDC_CLIENT_SECRET: 'of-the-tests',
       PORT: '0',
     });
-    await portal.waitUntilReady();
-    origin = /Server listening at (http:[^"]+)"/.exec(portal.text)?.[1] ?? '';
+    // Not the address that it prints, which is the public one.
+    origin = await portal.waitForOutput(/Server listening at (http:[^"]+)"/);
   });
   afterAll(async () => {
     await portal.stop();

@@ -59,8 +59,11 @@ export class ServerProcess {
     // The last words of a process come before its end.
     const closed = once(this.child, 'close');
     while (!pattern.test(this.text)) {
-      if (this.child.exitCode !== null || this.child.signalCode !== null)
-        throw new Error(`It exited without printing ${String(pattern)}: ${this.text}`);
+      const { exitCode, signalCode } = this.child;
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(
+          `It exited (${signalCode ?? exitCode}) without printing ${String(pattern)}: ${this.text}`,
+        );
       await Promise.race([once(this.output, 'data'), closed]);
     }
     return pattern.exec(this.text)?.[1] ?? '';

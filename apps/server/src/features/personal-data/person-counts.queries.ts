@@ -20,7 +20,10 @@ const countOf = (table: PersonalTable, personId: number) => sql`
 /** How many records and files a copy of a person's data has, by topic. */
 export async function countTopics(db: Db, personId: number): Promise<TopicCount[]> {
   const counts = exportedTables.map((table) => countOf(table, personId));
-  const { rows } = await sql<CountedTable>`select counted.* from (${sql.join(counts, sql` union all `)}) counted`.execute(db);
+  const { rows } =
+    await sql<CountedTable>`select counted.* from (${sql.join(counts, sql` union all `)}) counted`.execute(
+      db,
+    );
   const byTable = new Map(rows.map(({ table, count }) => [table, count]));
   const sum = (tables: readonly PersonalTable[]) =>
     tables.reduce((total, { table }) => total + (byTable.get(table) ?? 0), 0);
