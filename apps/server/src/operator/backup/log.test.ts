@@ -34,6 +34,7 @@ const setHours = (hours: number) =>
       on conflict (name) do update set value = excluded.value`.execute(database.db);
 const ship = () => shipper.ship(database.connection);
 const now = async (): Promise<string> => {
+  await delay(5);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.db);
   // Changes before and after are in other milliseconds.
   await delay(5);
