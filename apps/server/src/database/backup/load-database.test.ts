@@ -6,7 +6,7 @@ import { inDatabase } from '../../../test/server/test-server.ts';
 import { migrate } from '../migrate.ts';
 import { checkIndexes } from './check-indexes.ts';
 import { withClient } from './dump-database.ts';
-import { holdsPortal, loadDatabase } from './load-database.ts';
+import { beginLoad, holdsPortal, loadDatabase } from './load-database.ts';
 
 let source: TestDatabase;
 let dumped: DumpedRows;
@@ -224,6 +224,19 @@ describe('an interrupted load', () => {
     await load(target);
     expect(await start(target)).toEqual([]);
     expect(await holdsPortal(target.connection)).toBe(true);
+    expect((await dumpRows(target.connection)).dump.tables).toEqual(dumped.dump.tables);
+  });
+});
+
+describe('a load whose rest of the portal never came', () => {
+  it('leaves a database on which nothing starts, and a second load replaces its rows', async () => {
+    const target = await createTarget();
+    await beginLoad(target.connection, dumped.dump, dumped.openRows);
+    expect((await target.pool.query('SELECT FROM person LIMIT 1')).rowCount).toBe(1);
+    await expect(start(target)).rejects.toThrow(/that was interrupted: it holds no whole portal/);
+    expect(await holdsPortal(target.connection)).toBe(false);
+    await load(target);
+    expect(await start(target)).toEqual([]);
     expect((await dumpRows(target.connection)).dump.tables).toEqual(dumped.dump.tables);
   });
 });

@@ -102,14 +102,17 @@ async function hasPeople(client: pg.ClientBase): Promise<boolean> {
 }
 
 async function loadRows(client: pg.ClientBase, dump: DatabaseDump, openRows: OpenRows): Promise<void> {
+  const migrations = await migrationsOf(dump);
+  const isRepeated = await beginRestore(client);
+  await migrate(client, migrations, { isRestoring: true });
   await client.query('BEGIN');
   try {
     await writeTextAlike(client);
     const found = await listTables(client);
     rejectOtherTables(dump.tables, found);
     const keys = await dropForeignKeys(client);
-    // Under the locks of that: nobody adds people from now on.
-    if (await hasPeople(client)) throw new OccupiedDatabaseError();
+    // Under the locks of that: nobody adds people from now on. Those of an interrupted restore make room.
+    if (!isRepeated && (await hasPeople(client))) throw new OccupiedDatabaseError();
     await addPartitions(client, dump);
     await switchTriggers(client, dump, 'DISABLE');
     await client.query(`TRUNCATE ${dump.tables.map(({ name }) => name).join(', ')} RESTART IDENTITY`);
@@ -118,12 +121,13 @@ async function loadRows(client: pg.ClientBase, dump: DatabaseDump, openRows: Ope
     await switchTriggers(client, dump, 'ENABLE');
     for (const { name, last } of dump.sequences)
       if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [name, last]);
-    await endRestore(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
+    if (error instanceof OccupiedDatabaseError) await endRestore(client);
     throw error;
   }
+  await client.query('ANALYZE');
 }
 
 /** Whether the database already holds a portal; one whose restore was interrupted holds none. */
@@ -132,18 +136,20 @@ export const holdsPortal = (connection: Connection): Promise<boolean> =>
 
 /**
  * Brings all rows of a dump into a database without people, in one transaction. The schema is that of the dump; newer migrations
- * follow with the next start. An interrupted load leaves a database on which no server starts.
+ * follow with the next start. No server starts on the database until `endLoad`.
  */
-export const loadDatabase = (connection: Connection, dump: DatabaseDump, openRows: OpenRows): Promise<void> =>
-  withClient(connection, async (client) => {
-    const migrations = await migrationsOf(dump);
-    await beginRestore(client);
-    await migrate(client, migrations, { isRestoring: true });
-    try {
-      await loadRows(client, dump, openRows);
-    } catch (error) {
-      if (error instanceof OccupiedDatabaseError) await endRestore(client);
-      throw error;
-    }
-    await client.query('ANALYZE');
-  });
+export const beginLoad = (connection: Connection, dump: DatabaseDump, openRows: OpenRows): Promise<void> =>
+  withClient(connection, (client) => loadRows(client, dump, openRows));
+
+/** Everything else of the portal is there, too. */
+export const endLoad = (connection: Connection): Promise<unknown> => withClient(connection, endRestore);
+
+/** Brings all rows of a dump, and nothing else. An interrupted load leaves a database on which no server starts. */
+export async function loadDatabase(
+  connection: Connection,
+  dump: DatabaseDump,
+  openRows: OpenRows,
+): Promise<void> {
+  await beginLoad(connection, dump, openRows);
+  await endLoad(connection);
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withClient } from '../../database/backup/dump-database.ts';
-import { holdsPortal, OccupiedDatabaseError } from '../../database/backup/load-database.ts';
+import { endLoad, holdsPortal, OccupiedDatabaseError } from '../../database/backup/load-database.ts';
 import {
   checkFileSizes,
   restoreAddedFiles,
@@ -82,6 +82,8 @@ async function bringBackup(
   const lost =
     options.until === undefined ? manifest.files.lost : await bringAddedFiles(places, manifest, options);
   await endRestoreInto(dataDir);
+  // Last: it is what lets an interrupted restore into this database begin again.
+  await withConnection(places.config, endLoad);
   return lost;
 }
 

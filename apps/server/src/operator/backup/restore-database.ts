@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Connection } from '../../database/connect.ts';
 import type { DatabaseDump } from '../../database/backup/contents.ts';
 import { dumpDatabase } from '../../database/backup/dump-database.ts';
-import { loadDatabase } from '../../database/backup/load-database.ts';
+import { beginLoad } from '../../database/backup/load-database.ts';
 import type { BackupStore } from '../../storage/backup/backup-store.ts';
 import { openPart, writePart, type Identities } from '../../storage/backup/encoding.ts';
 import { createFolderStore } from '../../storage/backup/folder-store.ts';
@@ -44,7 +44,7 @@ async function restoreByLogElsewhere(
     const rows = createFolderStore(path.join(dataDir, 'rows'));
     const { dump } = await withConnection(local, (connection) => copyRows(connection, rows));
     await withConnection(config, (connection) =>
-      loadDatabase(connection, dump, (table) => openPart(rows, `${table}.zst`, [])),
+      beginLoad(connection, dump, (table) => openPart(rows, `${table}.zst`, [])),
     );
   });
 }
@@ -63,7 +63,7 @@ export async function restoreDatabase(
   if (isEmbedded && (await exists(cluster))) await moveAside(await realpath(cluster), now);
   if (until === undefined)
     await withConnection(config, (connection) =>
-      loadDatabase(connection, database, openRowsOf(store, manifest, identities)),
+      beginLoad(connection, database, openRowsOf(store, manifest, identities)),
     );
   else if (isEmbedded) {
     const folder = await clusterFolder(config);
