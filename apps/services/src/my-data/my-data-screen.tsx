@@ -20,9 +20,9 @@ export function Component() {
     >
       <div className={styles.sections}>
         <CopySection />
+        <ConsentSection />
         <StoredSection />
         <RecipientsSection />
-        <ConsentSection />
         <ErasureSection />
       </div>
     </Page>
