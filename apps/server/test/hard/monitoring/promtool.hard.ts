@@ -31,6 +31,9 @@ let metricsPort: number;
 let prometheus: ChildProcess;
 let address: string;
 
+/** The second server of the database has the same keys. */
+const secretsKey = Buffer.alloc(32, 'k').toString('base64');
+
 async function startPrometheus(): Promise<void> {
   const folder = await createTempDir();
   const port = await findFreePort();
@@ -57,7 +60,12 @@ beforeAll(async () => {
   dropDatabase = database.drop;
   databaseUrl = database.url;
   metricsPort = await findFreePort();
-  const environment = { DATABASE_URL: databaseUrl, METRICS_PORT: String(metricsPort), WORKERS: '2' };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    METRICS_PORT: String(metricsPort),
+    WORKERS: '2',
+    PORTAL_SECRETS_KEY: secretsKey,
+  };
   portal = new ServerProcess({ ...environment, DATA_DIR: await createTempDir() });
   await portal.waitUntilReady();
   await startPrometheus();
@@ -73,7 +81,7 @@ afterAll(async () => {
 
 interface QueryReply {
   readonly status: string;
-  readonly data: { readonly result: readonly unknown[] };
+  readonly data: { readonly result: readonly { readonly metric: Readonly<Record<string, string>> }[] };
 }
 
 async function query(expr: string): Promise<QueryReply> {
@@ -90,7 +98,11 @@ describe('promtool', () => {
   it('finds nothing in the metrics of two workers, nor of one process', async () => {
     expect(promtool(['check', 'metrics'], await readText(metricsPort))).toEqual({ status: 0, text: '' });
     const port = await findFreePort();
-    const environment = { DATABASE_URL: databaseUrl, METRICS_PORT: String(port) };
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      METRICS_PORT: String(port),
+      PORTAL_SECRETS_KEY: secretsKey,
+    };
     const single = new ServerProcess({ ...environment, DATA_DIR: await createTempDir() });
     await single.waitUntilReady();
     expect(promtool(['check', 'metrics'], await readText(port))).toEqual({ status: 0, text: '' });
@@ -107,7 +119,7 @@ describe('promtool', () => {
 });
 
 describe('Prometheus', () => {
-  it('scrapes the portal and evaluates all rules, of which none fires', async () => {
+  it('scrapes the portal and evaluates all rules, of which those about backups fire', async () => {
     const isUp = async () => (await query('up == 1').catch(() => undefined))?.data.result.length === 1;
     await waitUntil('the portal is scraped', isUp);
     const countRules = async (): Promise<string> => {
@@ -120,7 +132,12 @@ describe('Prometheus', () => {
     );
     const rules = await countRules();
     expect(rules.match(/"health":"ok"/g)).toHaveLength(alertRules().length);
-    expect((await query('ALERTS{alertstate="firing"}')).data.result).toEqual([]);
+    const firing = await query('count by (alertname) (ALERTS{alertstate="firing"})');
+    // A new portal has no backup yet.
+    expect(firing.data.result.map(({ metric }) => metric['alertname']).toSorted()).toEqual([
+      'PortalBackupOld',
+      'PortalBackupUnverified',
+    ]);
   });
 
   it('answers every query of the dashboard', async () => {
