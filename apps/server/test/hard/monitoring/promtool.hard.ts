@@ -134,10 +134,8 @@ describe('Prometheus', () => {
     expect(rules.match(/"health":"ok"/g)).toHaveLength(alertRules().length);
     const firing = await query('count by (alertname) (ALERTS{alertstate="firing"})');
     // A new portal has no backup yet.
-    expect(firing.data.result.map(({ metric }) => metric['alertname']).toSorted()).toEqual([
-      'PortalBackupOld',
-      'PortalBackupUnverified',
-    ]);
+    const names = firing.data.result.map(({ metric }) => metric['alertname']);
+    expect(new Set(names)).toEqual(new Set(['PortalBackupOld', 'PortalBackupUnverified']));
   });
 
   it('answers every query of the dashboard', async () => {
