@@ -136,6 +136,7 @@ export { type TableSort } from '@portal/ui/src/table/table-column';
 export { type TextColumn } from '@portal/ui/src/table/text-table';
 export { type TimelineStep } from '@portal/ui/src/timeline/timeline';
 export { type ToolbarItem } from '@portal/ui/src/toolbar/toolbar';
+export { useAddressedHeading } from '@portal/ui/src/focus/use-addressed-heading';
 export { useIsPrinting } from '@portal/ui/src/print-sheet/printing';
 export { useTableSort } from '@portal/ui/src/table/use-table-sort';
 }
@@ -834,6 +835,18 @@ declare module '@portal/ui/src/focus/guard-focus' {
  * again from the top of the page. Returns the function that ends it.
  */
 export function guardFocus(findFallback: () => HTMLElement | null): () => void;
+}
+
+declare module '@portal/ui/src/focus/use-addressed-heading' {
+import type { RefObject } from 'react';
+/** Where the reader is: `useLocation()`. The key differs from visit to visit of the same address. */
+interface Address {
+    readonly hash: string;
+    readonly key: string;
+}
+/** A heading that gets the focus and the top of the window when the address ends with its id, as soon as what stands above is drawn. */
+export function useAddressedHeading(id: string, { hash, key }: Address, isReady: boolean): RefObject<HTMLHeadingElement | null>;
+export {};
 }
 
 declare module '@portal/ui/src/focus/use-return-focus' {

@@ -4,6 +4,7 @@ export { Sparkline } from './chart/sparkline.tsx';
 export { Countdown } from './countdown/countdown.tsx';
 export { Drawer } from './drawer/drawer.tsx';
 export { FactList } from './fact-list/fact-list.tsx';
+export { useAddressedHeading } from './focus/use-addressed-heading.ts';
 export { DocumentMenu } from './files/document-menu.tsx';
 export { printFile } from './files/print-file.ts';
 export { Money } from './money/money.tsx';

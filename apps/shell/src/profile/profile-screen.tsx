@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, Slot, useMayCall, usePortalSelector } from '@portal/platform';
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
+import { useAddressedHeading } from '@portal/ui/display';
 import { pageAudienceOf, notifications, profile, type SessionUser } from '@portal/wire';
 import { personalData } from '@portal/wire/personal-data/personal-data';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
@@ -66,20 +67,9 @@ const NOTIFICATIONS = 'notifications';
 
 function Notifications() {
   const t = useTranslations('shell');
-  const { hash, key } = useLocation();
-  // Deferred like the data, which is drawn one render after it has arrived.
+  // The data above would push the section away again. Deferred like it, which is drawn one render after it has arrived.
   const isLoading = useDeferredValue(usePersonalDataQuery({}).isLoading);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The data above would push the section away again.
-    if (hash !== `#${NOTIFICATIONS}` || isLoading) return;
-    // After the layout has moved to the top of the new page.
-    const frame = requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash, isLoading, key]);
+  const heading = useAddressedHeading(NOTIFICATIONS, useLocation(), !isLoading);
   return (
     <section aria-labelledby={NOTIFICATIONS}>
       <h2 ref={heading} id={NOTIFICATIONS} className={styles.heading} tabIndex={-1}>

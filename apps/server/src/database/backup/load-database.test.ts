@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { dumpRows, openerOf, type DumpedRows } from '../../../test/backup/dumped-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -6,7 +5,7 @@ import { inDatabase } from '../../../test/server/test-server.ts';
 import { migrate } from '../migrate.ts';
 import { checkIndexes } from './check-indexes.ts';
 import { withClient } from './dump-database.ts';
-import { beginLoad, holdsPortal, loadDatabase } from './load-database.ts';
+import { loadDatabase } from './load-database.ts';
 
 let source: TestDatabase;
 let dumped: DumpedRows;
@@ -202,51 +201,3 @@ async function dumpLonelyRow(): Promise<DumpedRows> {
     WHERE id = (SELECT min(person_id) FROM membership)`);
   return dumpRows(database.connection);
 }
-
-function* gone(): Generator<Buffer> {
-  yield dumped.rows.get('person')?.subarray(0, 500) ?? Buffer.alloc(0);
-  throw new Error('The disk is gone');
-}
-
-describe('an interrupted load', () => {
-  it.each([
-    ['before the rows', () => Promise.reject(new Error('The disk is gone'))],
-    ['between the rows', () => Promise.resolve(Readable.from(gone()))],
-  ])('%s leaves a database on which nothing starts, and a second load completes it', async (_when, open) => {
-    const target = await createTarget();
-    const failing = {
-      dump: dumped.dump,
-      openRows: (table: string) => (table === 'person' ? open() : dumped.openRows(table)),
-    };
-    await expect(load(target, failing)).rejects.toThrow('The disk is gone');
-    await expect(start(target)).rejects.toThrow(/that was interrupted: it holds no whole portal/);
-    expect(await holdsPortal(target.connection)).toBe(false);
-    await load(target);
-    expect(await start(target)).toEqual([]);
-    expect(await holdsPortal(target.connection)).toBe(true);
-    expect((await dumpRows(target.connection)).dump.tables).toEqual(dumped.dump.tables);
-  });
-});
-
-describe('a load whose rest of the portal never came', () => {
-  it('leaves a database on which nothing starts, and a second load replaces its rows', async () => {
-    const target = await createTarget();
-    await beginLoad(target.connection, dumped.dump, dumped.openRows);
-    expect((await target.pool.query('SELECT FROM person LIMIT 1')).rowCount).toBe(1);
-    await expect(start(target)).rejects.toThrow(/that was interrupted: it holds no whole portal/);
-    expect(await holdsPortal(target.connection)).toBe(false);
-    await load(target);
-    expect(await start(target)).toEqual([]);
-    expect((await dumpRows(target.connection)).dump.tables).toEqual(dumped.dump.tables);
-  });
-});
-
-describe('holdsPortal', () => {
-  it('is true only with people', async () => {
-    expect(await holdsPortal(source.connection)).toBe(true);
-    const target = await createTarget();
-    expect(await holdsPortal(target.connection)).toBe(false);
-    await start(target);
-    expect(await holdsPortal(target.connection)).toBe(false);
-  });
-});

@@ -91,27 +91,6 @@ describe('a copy of all data (decision 0124)', () => {
     expect(topics.find(({ topic }) => topic === 'grades')?.rowCount).toBeGreaterThan(0);
   });
 
-  it('has no mark of an exam whose sheet is not closed, as the own results', async () => {
-    const marksOf = async () => {
-      await server.db.deleteFrom('personal_export').execute();
-      await open();
-      const files = await readZip((await download()).bytes);
-      const { exam_sheet_row: rows } = JSON.parse(files['grades.json'] ?? '');
-      return rows.map(({ sheet_id: sheetId }: { readonly sheet_id: number }) => sheetId);
-    };
-    const { rows } = await sql<{ sheetId: number }>`
-      with sheet as (
-        insert into exam_sheet (academic_year_id, ordinal, kind, class_id, exam_form_id, teacher_id, held_on)
-        select course.academic_year_id, 9000, 'main', class.id, class.exam_form_id, class_teacher.teacher_id, current_date
-        from class join course on course.id = class.course_id join class_teacher on class_teacher.class_id = class.id
-        limit 1 returning id)
-      insert into exam_sheet_row (sheet_id, student_id) select id, ${personId} from sheet
-      returning sheet_id as "sheetId"`.execute(server.db);
-    const sheetId = rows[0]?.sheetId;
-    expect(sheetId).toBeGreaterThan(0);
-    expect(await marksOf()).not.toContain(sheetId);
-  });
-
   it('is told to the confirmed address', async () => {
     await open();
     const { subject, text } = await mail.waitForEmail('s1@example.kg');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@portal/domain';
 import { PICTURE_SIDES, type Endpoint, type PictureSize, type SignedInAccess } from '@portal/wire';
+import { fileSandbox, setMadeFileHeaders } from '../made-file-headers.ts';
 import { accessHooks } from './authorize.ts';
 import { createRequestReader } from './read-request.ts';
 import type { Db } from '../../database/tables.ts';
@@ -75,9 +76,6 @@ const PICTURE_MAX_AGE_SECONDS = 30 * 86_400;
 
 const defaultServeOptions: ServeOptions = { disposition: 'attachment', maxAgeSeconds: 0 };
 
-/** Prevents the browser from running anything in an opened file. */
-const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
 /** An HTML book shows itself with its own styles and embedded pictures: it runs nothing and requests nothing. */
 const htmlBookPolicy =
   "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'self'; " +
@@ -99,7 +97,7 @@ function setFileHeaders(
   const isHtmlBook = showsHtml === true && file.type.startsWith('text/html');
   if (isHtmlBook) reply.header('x-frame-options', 'SAMEORIGIN');
   reply
-    .header('content-security-policy', isHtmlBook ? htmlBookPolicy : sandbox)
+    .header('content-security-policy', isHtmlBook ? htmlBookPolicy : fileSandbox)
     .header('content-disposition', contentDisposition(isHtmlBook ? 'inline' : disposition, file.name))
     .header('accept-ranges', 'bytes')
     .header('etag', entityTag(file))
@@ -123,14 +121,8 @@ async function renderFile(
   return { name: `${name}.${format}`, type: documentTypes[format], bytes };
 }
 
-/** Caches may not store a document, because it holds personal data that may have changed since. */
-const sendBytes = (reply: FastifyReply, { name, type, bytes }: BytesFile): FastifyReply =>
-  reply
-    .header('content-security-policy', sandbox)
-    .header('content-disposition', contentDisposition('attachment', name))
-    .header('cache-control', 'private, no-store')
-    .type(type)
-    .send(bytes);
+const sendBytes = (reply: FastifyReply, file: BytesFile): FastifyReply =>
+  setMadeFileHeaders(reply, file).send(file.bytes);
 
 /** Serves a range only of the version that the browser already has in part. */
 function requestedRange({ headers }: FastifyRequest, file: ServedFile): ByteRange | 'none' | 'all' {

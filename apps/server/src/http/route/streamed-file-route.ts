@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@portal/domain';
 import type { Endpoint, SignedInAccess } from '@portal/wire';
-import { contentDisposition } from '../../storage/files/disposition.ts';
 import { HttpError } from '../../university/errors.ts';
 import type { Caller } from '../../university/people/caller.ts';
+import { setMadeFileHeaders } from '../made-file-headers.ts';
 import { accessHooks } from './authorize.ts';
 import { createRequestReader } from './read-request.ts';
 
@@ -21,9 +21,6 @@ interface FileContext {
   readonly lang: Language;
   readonly request: FastifyRequest;
 }
-
-/** Runs nothing, if a browser shows it in spite of its headers. */
-const policy = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 async function sendBody(reply: FastifyReply, file: StreamedFile): Promise<FastifyReply> {
   const stream = await file.open();
@@ -50,11 +47,7 @@ export function streamedFileRoute<Request>(
     if (!caller) throw new HttpError('notSignedIn');
     const { decoded } = await readRequest(request);
     const file = await find(decoded, { caller, lang, request });
-    reply
-      .header('content-security-policy', policy)
-      .header('content-disposition', contentDisposition('attachment', file.name))
-      .header('cache-control', 'private, no-store')
-      .type(file.type);
+    setMadeFileHeaders(reply, file);
     return method === 'HEAD' ? reply.send() : sendBody(reply, file);
   }
 

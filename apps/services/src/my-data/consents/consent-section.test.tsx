@@ -61,8 +61,8 @@ beforeEach(() => {
   portalServer.use(respond(consents.own, () => shown));
 });
 
-const open = (messages: typeof ru | typeof kg | typeof en = ru) =>
-  renderInPortal(<ConsentSection />, { as: aStudent(), messages: { services: messages } });
+const open = (messages: typeof ru | typeof kg | typeof en = ru, path = '/mydata') =>
+  renderInPortal(<ConsentSection />, { as: aStudent(), messages: { services: messages }, path });
 const card = (name: string = texts.titles.photo) => screen.findByRole('region', { name });
 const buttons = async () =>
   within(await card())
@@ -70,6 +70,12 @@ const buttons = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the consents of a person', () => {
+  it('have the focus at the address of the student card, once they are shown', async () => {
+    await open(ru, '/mydata#consents');
+    await waitFor(() => expect(screen.getByRole('heading', { name: texts.title })).toHaveFocus());
+    expect(await card()).toBeVisible();
+  });
+
   it('say what each one means, whether it works, and have its text', async () => {
     shown = {
       ...own(),

@@ -1,6 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
 import { Load } from '@portal/ui';
-import { SkeletonCards } from '@portal/ui/display';
+import { SkeletonCards, useAddressedHeading } from '@portal/ui/display';
 import type { ConsentDecision, PersonConsents } from '@portal/wire/consents/consents';
 import { ConsentCard } from './consent-card.tsx';
 import { useOwnConsentsQuery } from './consents.api.ts';
@@ -45,13 +46,18 @@ function Content({ own: { consents, decisions } }: { readonly own: PersonConsent
   );
 }
 
+const CONSENTS = 'consents';
+
 /** What the person consents to: others see the photo, everybody the student card, the university publishes (decision 0125). */
 export function ConsentSection() {
   const t = useTranslations('services');
   const query = useOwnConsentsQuery({}, { refetchOnMountOrArgChange: true });
+  const heading = useAddressedHeading(CONSENTS, useLocation(), !query.isLoading);
   return (
-    <section className={styles.part} id="consents" aria-labelledby="consents-title">
-      <h2 id="consents-title">{t('consents.title')}</h2>
+    <section className={styles.part} aria-labelledby={CONSENTS}>
+      <h2 ref={heading} id={CONSENTS} tabIndex={-1}>
+        {t('consents.title')}
+      </h2>
       <p className={styles.muted}>{t('consents.lead')}</p>
       <Load query={query} skeleton={<SkeletonCards />} isEmpty={({ consents }) => consents.length === 0}>
         {(own) => <Content own={own} />}

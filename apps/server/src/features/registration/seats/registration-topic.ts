@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { registrationTopic, type RegistrationEvent } from '@portal/wire';
 import { id, record, type InsideOf } from '@portal/wire/codec';
 import { optionalList } from '@portal/wire/codec/values';
+import { SharedReads } from '../../../database/shared-reads.ts';
 import type { Delivery, Listeners } from '../../../events/live/topic.ts';
-import { collectFor } from './collect-for.ts';
-import { CohortCache } from './cohort-cache.ts';
 import {
   registrationEventQueries,
   type CountedSeat,
   type ListeningStudent,
 } from './registration-event.queries.ts';
-import type { SeatKey } from './seat.queries.ts';
-
-/** Seats change hundreds of times a second when a registration opens, and each change concerns every browser of a cohort. */
-const SEATS_MS = 400;
 
 const RefEvent = record({
   seats: ['s', optionalList(record({ classId: ['c', id], number: ['n', id] }))],
@@ -45,30 +40,23 @@ function toSeatEvents(
 }
 
 /** Registers the topic `registration`; returns `publish`. */
-export function registerRegistrationTopic(app: FastifyInstance) {
-  const queries = registrationEventQueries(app.db);
-  const cohorts = new CohortCache((personIds) => queries.students(personIds));
+export function registerRegistrationTopic({ db, live }: FastifyInstance) {
+  const queries = registrationEventQueries(db);
+  /** Who listens changes less often than seats do when a registration opens. */
+  const listening = new SharedReads<ListeningStudent[]>();
 
-  async function loadSeats(seats: readonly SeatKey[], listeners: Listeners) {
-    const students = await cohorts.find(listeners.ids());
-    return students.length === 0 ? [] : toSeatEvents(await queries.counts(seats), students);
-  }
-
-  const changedSeats = collectFor(app, SEATS_MS, (seats: readonly SeatKey[]) =>
-    topic.deliver((listeners) => loadSeats(seats, listeners)),
-  );
-
-  /** What concerns one person at once; the seats of everybody a little later. */
-  function load({ seats, studentIds }: RegistrationRefEvent, listeners: Listeners) {
-    for (const seat of seats) changedSeats.add(`${seat.classId} ${seat.number}`, seat);
+  async function load({ seats, studentIds }: RegistrationRefEvent, listeners: Listeners) {
     const changed = studentIds.filter((personId) => listeners.has(personId));
-    return changed.map((personId) => ({ personId, event: own }));
+    const students =
+      seats.length === 0 ? [] : await listening.get('students', () => queries.students(listeners.ids()));
+    const counts = students.length === 0 ? [] : await queries.counts(seats);
+    return [...toSeatEvents(counts, students), ...changed.map((personId) => ({ personId, event: own }))];
   }
 
-  const topic = app.live.register({
+  const topic = live.register({
     topic: registrationTopic,
     ref: RefEvent,
-    load: async (refs, listeners) => refs.flatMap((ref) => load(ref, listeners)),
+    load: async (refs, listeners) => (await Promise.all(refs.map((ref) => load(ref, listeners)))).flat(),
     lastPosition: async () => 1,
     // The browser fetches its plan again.
     missedEvents: async () => [{ event: missed }],

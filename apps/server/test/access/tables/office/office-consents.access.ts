@@ -13,7 +13,7 @@ async function newMinor(fixture: AccessFixture) {
   await openOffices(fixture, 'people.manage');
   const { rows } = await sql<{ personId: number }>`
     insert into person (role, login, family_name, faculty_id, birth_date)
-    select 2, ${randomUUID()}, 'Новиков', faculty_id, (select today from university_clock) - interval '17 years'
+    select 2, ${randomUUID()}, 'Novikov', faculty_id, (select today from university_clock) - interval '17 years'
     from person where id = ${fixture.people.owner} returning id as "personId"`.execute(fixture.server.db);
   return { personId: rows[0]?.personId ?? 0 };
 }
@@ -32,8 +32,8 @@ export const officeConsentsAccess: AccessTable<typeof officeConsents> = {
       ...(await newMinor(fixture)),
       kind: 'publication',
       version: 1,
-      representative: 'Новикова Анна',
-      document: 'Заявление № 7',
+      representative: 'Novikova Anna',
+      document: 'Statement 7',
       signedOn: '2026-01-15',
     })),
   ],
