@@ -12,7 +12,8 @@ const lists =
 const otherNames: Readonly<Record<string, readonly string[]>> = { 'library-umk': ['library'] };
 
 /** Names of the browser and of bundling that contain a module's name. */
-const standardNames = /^(?:library|services|registration|getRegistration|ServiceWorkerRegistration)$/;
+const standardNames =
+  /^(?:library|services|registration|getRegistration|ServiceWorkerRegistration|startRegistration)$/;
 
 function moduleNames(project: Project): readonly string[] {
   const ids = project.flatMap(({ path }) => /^apps\/([^/]+)\/src\/manifest\.ts$/.exec(path)?.[1] ?? []);

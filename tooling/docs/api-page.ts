@@ -31,7 +31,7 @@ const section = (endpoint: NamedEndpoint): string[] => [
   '',
   endpoint.summary,
   '',
-  `\`${endpoint.method} ${endpoint.path}\` · ${accessText(endpoint.access)}${endpoint.isForGraduates ? ', also graduates' : ''}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
+  `\`${endpoint.method} ${endpoint.path}\` · ${accessText(endpoint.access)}${endpoint.isForGraduates ? ', also graduates' : ''}${endpoint.isForPending ? ', also before the second factor' : ''}${endpoint.needsSecondFactor ? ', with the second factor' : ''}${endpoint.writes ? ' · writes' : ''}${packing[endpoint.kind]}`,
   '',
   fieldsOf(endpoint.request.schema).length === 0 ? '**Request**: empty' : '**Request**',
   ...table(endpoint.request.schema),

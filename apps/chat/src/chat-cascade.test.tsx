@@ -24,7 +24,7 @@ describe('the chat at the end of the filter cascade', () => {
   it('opens the group chat on a desktop (§4 Filter cascade.11)', async () => {
     await show();
     expect(await screen.findByText('Всем привет')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: /групповой чат/i })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Групповой чат/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: /Асанов/ })).not.toHaveAttribute('aria-current');
     expect(screen.queryByText('Выберите собеседника')).toBeNull();

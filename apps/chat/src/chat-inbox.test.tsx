@@ -64,8 +64,8 @@ describe('the inbox', () => {
     serveInbox([direct, group]);
     await showChat('/chat');
     const [first, second] = await screen.findAllByRole('link', { name: /Базы данных|Философия/ });
-    expect(first).toHaveTextContent(/Асанов Эркин Өмүрбекович.*5 октября.*Базы данных.*Вы: Сдал работу/);
-    expect(second).toHaveTextContent(/ПИ-1-24 · групповой чат.*Философия · 26 участников.*Касымова: Завтра/);
+    expect(first).toHaveTextContent(/Асанов Эркин Өмүрбекович.*Базы данных.*5 октября.*Вы: Сдал работу/);
+    expect(second).toHaveTextContent(/^ФиФилософия.*ПИ-1-24 · 26 участников.*Касымова: Завтра/);
     expect(second).toHaveTextContent('Непрочитанных: 3');
     expect(screen.getByText('Выберите собеседника')).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Всем привет')).toBeInTheDocument();
     const { pathname, search } = router.state.location;
     expect(search).toBe('?view=recent&with=2026-2-12-4-g31');
-    expect(screen.getByRole('heading', { name: 'ПИ-1-24 · групповой чат' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Философия' })).toBeVisible();
     expect(await screen.findByRole('button', { name: '26 участников' })).toBeVisible();
     expect(screen.getByText('Получат 25 человек · ПИ-1-24')).toBeVisible();
     document.body.replaceChildren();
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     serveInbox([direct, group]);
     const { user } = await showChat('/chat');
     await screen.findByRole('link', { name: /Философия/ });
-    await user.click(screen.getByRole('button', { name: 'Сначала новые' }));
+    await user.click(screen.getByRole('button', { name: 'Сначала непрочитанные' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent('ПИ-1-24'));
     expect(rows()).toHaveLength(2);
     await user.type(screen.getByRole('searchbox', { name: 'Имя, группа или дисциплина' }), 'Асанов');
@@ -149,7 +149,7 @@ describe('the inbox', () => {
     serveInbox([]);
     const { user, router } = await showChat('/chat');
     expect(await screen.findByText('Пока нет сообщений')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'По дисциплинам' }));
+    await user.click(screen.getByRole('link', { name: 'Дисциплины' }));
     expect(router.state.location.search).toBe('?view=courses');
     expect(await screen.findByRole('link', { name: /Асанов/ })).toBeVisible();
   });

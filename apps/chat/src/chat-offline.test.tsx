@@ -88,7 +88,7 @@ describe('the chat without a network', () => {
     portalServer.use(...threadHandlers);
     const online = await showChat('/chat?with=101');
     await screen.findByText('Лекция в 10:00');
-    expect(screen.queryByText(/Данные от/)).toBeNull();
+    expect(screen.queryByText(/Сохранено/)).toBeNull();
     await waitFor(async () => expect(await listStored()).toContain('2026/2/11/4/person-101'));
     online.unmount();
 
@@ -96,7 +96,7 @@ describe('the chat without a network', () => {
     const offline = await showChat('/chat?with=101');
     expect(await screen.findByText('Лекция в 10:00')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Асанов/ })).toBeVisible();
-    expect(screen.getByText(/^Данные от \d+ \p{L}+, \d\d:\d\d$/u)).toBeVisible();
+    expect(screen.getByText(/^Сохранено \d+ \p{L}+, \d\d:\d\d$/u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Отправить' })).toBeEnabled();
 
     act(() => void offline.store.dispatch(serverLost()));
@@ -106,7 +106,7 @@ describe('the chat without a network', () => {
     );
     act(() => void offline.store.dispatch(serverReached()));
     expect(await screen.findByText('Перенесли')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/Данные от/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Сохранено/)).toBeNull());
   });
 
   it('shows nothing of another sign-in, also of the same person', async () => {
@@ -149,8 +149,8 @@ describe('the chat without a network', () => {
     pullNetwork();
     const { user } = await showOffline('/chat');
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(screen.getByText(/^Данные от /)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Сначала новые' }));
+    expect(screen.getByText(/^Сохранено /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Сначала непрочитанные' }));
     await user.type(
       screen.getByRole('searchbox'),
       'философия гул{Backspace}{Backspace}{Backspace}{Backspace}',

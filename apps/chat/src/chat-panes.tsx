@@ -12,7 +12,7 @@ interface Props {
   readonly thread: ReactNode;
 }
 
-const views = ['recent', 'courses'] as const;
+const views = ['recent', 'courses', 'people'] as const;
 
 function ViewLinks({ view }: Pick<Props, 'view'>) {
   const t = useTranslations('chat');

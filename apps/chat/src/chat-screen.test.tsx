@@ -32,7 +32,7 @@ describe('the chat', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('link', { name: /Групповой чат/ }));
     expect(await screen.findByText('Всем привет')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: /групповой чат/i })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
     expect(requested).toMatchObject({ groupId: 31, isElective: false, lastMessageId: undefined });
   });
 
@@ -47,7 +47,7 @@ describe('the chat', () => {
     const { user } = await show('/chat?with=101');
     await screen.findByText('Только вам');
     await user.click(screen.getByRole('link', { name: /Групповой чат/ }));
-    expect(screen.getByRole('heading', { name: /групповой чат/i })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Базы данных' })).toBeVisible();
     expect(screen.queryByText('Только вам')).toBeNull();
     expect(screen.queryByText('Новые сообщения')).toBeNull();
   });

@@ -1,15 +1,15 @@
 import { useTranslations } from '@portal/i18n';
 import { selectIsOnline, usePortalSelector } from '@portal/platform';
 import { EmptyState, LiveRegion, Alert } from '@portal/ui';
-import type { ConversationRef } from '@portal/wire';
+import type { ConversationName, ConversationRef } from '@portal/wire';
 import { conversationKey } from './shared/conversation.ts';
 import { ThreadView } from './thread/thread-view.tsx';
 import { useLiveThread } from './thread/events/use-live-thread.ts';
 
 interface Props {
   readonly conversation: ConversationRef | undefined;
-  /** The other person's name or the group's, as far as the list knows it. */
-  readonly name: string;
+  /** As the list knows it. */
+  readonly name: ConversationName | undefined;
   /** Shown without a conversation. */
   readonly hint: string;
 }

@@ -39,7 +39,7 @@ function CourseConversation({ people, openKey }: ConversationProps) {
   return (
     <Conversation
       conversation={contact && conversationWith(contact, people.request)}
-      name={contact?.kind === 'groupChat' ? '' : (contact?.fullName ?? '')}
+      name={contact && contact.kind !== 'groupChat' ? { title: contact.fullName, detail: '' } : undefined}
       hint={t('pickContactHint')}
     />
   );

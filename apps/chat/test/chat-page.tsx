@@ -49,8 +49,9 @@ export function setupChatPage(): void {
         saveProgress: 'bytes' as const,
         version: '1',
       })),
-      respond(chat.settings, ({ partner }) => ({
+      respond(chat.settings, ({ partner, disciplineId }) => ({
         ...defaultSettings,
+        ...(disciplineId === 12 && { disciplineName: 'Философия' }),
         ...(partner.kind === 'person' && { name: 'Асанов Эркин Өмүрбекович', memberCount: 2 }),
       })),
       respond(chat.recent, () => []),

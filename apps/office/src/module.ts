@@ -16,6 +16,9 @@ export const portalModule = defineModule(manifest, {
     reports: () => import(/* webpackChunkName: "reports" */ './reports/reports-screen.tsx'),
     imports: () => import(/* webpackChunkName: "imports" */ './imports/imports-screen.tsx'),
     settings: () => import(/* webpackChunkName: "settings" */ './settings/settings-screen.tsx'),
+    programs: () => import(/* webpackChunkName: "programs" */ './programs/programs-screen.tsx'),
+    webhooks: () => import(/* webpackChunkName: "webhooks" */ './webhooks/webhooks-screen.tsx'),
+    tools: () => import(/* webpackChunkName: "tools" */ './tools/tools-screen.tsx'),
     audit: () => import(/* webpackChunkName: "audit" */ './audit/audit-screen.tsx'),
   },
 });

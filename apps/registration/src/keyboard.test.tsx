@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { setupPortalServer } from '@portal/testing';
 import ru from '../locales/ru.json';
 import { aPlan, aPlanItem, aRegistration, aSubgroup, aWeekSlot } from '../test/a-plan.ts';
-import { aRegistrationServer, openRegistration, requestsOf } from '../test/registration-page.tsx';
+import { aRegistrationServer, chosenLine, openRegistration, requestsOf } from '../test/registration-page.tsx';
 
 setupPortalServer();
 
@@ -18,7 +18,7 @@ describe('the plan by keyboard', () => {
     const [first] = await screen.findAllByRole('radio');
     first?.focus();
     await user.keyboard(' ');
-    expect(first).toBeChecked();
+    expect(await chosenLine()).toHaveFocus();
     const confirm = screen.getByRole('button', { name: ru.summary.confirm });
     while (document.activeElement !== confirm && document.activeElement !== document.body) await user.tab();
     expect(confirm).toHaveFocus();

@@ -30,11 +30,11 @@ describe('seats', () => {
     const server = aRegistrationServer();
     const { user } = await openRegistration();
     await user.selectOptions(await teacherField(), '102');
-    expect(screen.getByText('свободно 18 из 30')).toBeVisible();
+    expect(screen.getByText('осталось 18 мест из 30')).toBeVisible();
     await waitFor(() => expect(isLive()).toBe(true));
     const seats = { groupId: 502, number: 1, capacity: 30, taken: 30, waiting: 0 };
     emitRegistration({ kind: 'seats', seats: [seats] });
-    expect(await screen.findByText('мест нет, в очереди: 0')).toBeVisible();
+    expect(await screen.findByText('мест нет, очереди нет')).toBeVisible();
     expect(screen.getByRole('radio')).toBeDisabled();
     expect(requestsOf(server, 'plan')).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('seats', () => {
     expect(await screen.findByRole('radio')).toBeEnabled();
     const seats = { groupId: 77, number: 1, capacity: 30, taken: 30, waiting: 2 };
     emitRegistration({ kind: 'seats', seats: [seats] });
-    expect(await screen.findByText('мест нет, в очереди: 2')).toBeVisible();
+    expect(await screen.findByText('мест нет, очередь 2')).toBeVisible();
   });
 
   it('are loaded again when something of the own changed elsewhere', async () => {

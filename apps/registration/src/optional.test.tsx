@@ -10,6 +10,7 @@ import {
   permitOptional,
   requestsOf,
   teacherField,
+  unfold,
 } from '../test/registration-page.tsx';
 
 setupPortalServer();
@@ -47,6 +48,7 @@ describe('optional disciplines', () => {
     await user.selectOptions(await teacherField('Этика'), '105');
     await user.click(await screen.findByRole('radio', { name: /Поток 105/ }));
     expect(screen.getByText('Выбрано подгрупп: 1')).toBeVisible();
+    await unfold(user, 'Этика');
     await user.selectOptions(await teacherField('Этика'), '106');
     expect(await screen.findByRole('radio', { name: /Поток 106/ })).not.toBeChecked();
     expect(screen.queryByRole('button', { name: ru.summary.confirm })).toBeNull();
@@ -96,6 +98,7 @@ describe('optional disciplines', () => {
     first.unmount();
     notPermitted();
     const { user } = await openRegistration();
+    await unfold(user, 'Робототехника');
     expect(await screen.findByRole('radio', { name: /Поток 105/ })).toBeChecked();
     expect(screen.getByText('Выбрано подгрупп: 1')).toBeVisible();
     expect((await section()).getByText('Сначала: Базы данных.')).toBeVisible();

@@ -6,9 +6,11 @@ import ru from '../locales/ru.json';
 import { aPlan, aPlanItem, aRegistration, aSubgroup, aWeekSlot } from '../test/a-plan.ts';
 import {
   aRegistrationServer,
+  chosenLine,
   openRegistration,
   requestsOf,
   teacherField,
+  unfold,
 } from '../test/registration-page.tsx';
 
 setupPortalServer();
@@ -85,7 +87,7 @@ describe('the plan of a semester', () => {
     expect(requestsOf(server, 'confirm')).toEqual([]);
     await user.click(confirm());
     expect(await screen.findByText('Зарегистрировано: 1, отказов: 1.')).toBeVisible();
-    const plan = within(screen.getByRole('region', { name: ru.summary.title }));
+    const plan = within(screen.getByRole('group', { name: ru.outcome.title }));
     expect(plan.getByText('Сети')).toBeVisible();
     expect(plan.getByText('Занятия пересекаются.')).toBeVisible();
     expect(
@@ -104,7 +106,8 @@ describe('the plan of a semester', () => {
     await first.user.selectOptions(await teacherField(), '101');
     await first.user.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
     first.unmount();
-    await openRegistration();
+    const { user } = await openRegistration();
+    await unfold(user);
     expect(await teacherField()).toHaveValue('101');
     expect(screen.getAllByRole('radio')[1]).toBeChecked();
     expect(screen.getByText('Выбрано подгрупп: 1')).toBeVisible();
@@ -116,6 +119,7 @@ describe('the plan of a semester', () => {
     await user.selectOptions(await teacherField(), '101');
     await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
     expect(confirm()).toBeVisible();
+    await unfold(user);
     await user.selectOptions(await teacherField(), '102');
     expect(screen.getByRole('radio')).not.toBeChecked();
     expect(screen.queryByRole('button', { name: ru.summary.confirm })).toBeNull();
@@ -141,8 +145,9 @@ describe('the plan of a semester', () => {
     const week = within(screen.getByRole('table', { name: ru.week.title }));
     expect(week.getByText('Пересекается: Сети')).toBeVisible();
     expect(week.getByText('Пересекается: Физика')).toBeVisible();
+    await unfold(user, 'Сети');
     await user.click(screen.getByRole('button', { name: ru.plan.unchoose }));
-    expect(week.queryByText(/Накладка/)).toBeNull();
+    expect(week.queryByText(/Пересекается/)).toBeNull();
     expect(week.queryByText('Сети')).toBeNull();
   });
 
@@ -182,6 +187,6 @@ describe('the plan of a semester', () => {
     await user.click(confirm());
     expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent).join('')).not.toBe('');
     await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
-    expect(screen.getAllByRole('radio')[0]).toBeChecked();
+    expect(await chosenLine()).toBeVisible();
   });
 });

@@ -137,7 +137,7 @@ describe('the curriculum', () => {
     await user.selectOptions(await teacherField(), '101');
     const [first, second] = screen.getAllByRole('radio');
     expect(first).toHaveAccessibleName(
-      'БД-1 · Подгруппа 1 свободно 18 из 30 Пн 08:00–09:20 (Лекция, 1-101) Пересекается по времени: Физкультура',
+      'БД-1 · Подгруппа 1 осталось 18 мест из 30 Пн 08:00–09:20 (Лекция, 1-101) Пересекается по времени: Физкультура',
     );
     expect(second).not.toHaveAccessibleName(/Пересекается/);
   });

@@ -11,13 +11,22 @@ import { PlanBoard } from './plan-board.tsx';
 import { useRegistrationPlanQuery } from './shared/registration.api.ts';
 import type { SemesterRef } from './shared/seats.ts';
 import { useLiveRegistration } from './shared/use-live-registration.ts';
+import * as styles from './registration-screen.module.css';
 
 interface Props {
   readonly semester: SemesterRef;
   readonly semesters: readonly RegistrationSemester[];
 }
 
-function SemesterPlan({ semester, semesters }: Props) {
+/** The window of the semester, next to the choice of the semester. */
+function SemesterWindow({ semester, semesters }: Props) {
+  const { currentData, fulfilledTimeStamp = 0 } = useRegistrationPlanQuery(semester);
+  return (
+    currentData && <WindowBanner plan={currentData} receivedAt={fulfilledTimeStamp} semesters={semesters} />
+  );
+}
+
+function SemesterPlan({ semester }: Pick<Props, 'semester'>) {
   const t = useTranslations('registration');
   const query = useRegistrationPlanQuery(semester);
   useLiveRegistration(semester);
@@ -25,7 +34,6 @@ function SemesterPlan({ semester, semesters }: Props) {
     <Load query={query} skeleton={<SkeletonCards />}>
       {(plan) => (
         <>
-          <WindowBanner plan={plan} receivedAt={query.fulfilledTimeStamp ?? 0} semesters={semesters} />
           <LiftedRules overrides={plan.overrides} />
           {plan.items.length === 0 && plan.registrations.length === 0 ? (
             <EmptyState icon="registration" title={t('plan.empty')}>
@@ -47,6 +55,7 @@ export function Component() {
   useNotificationsRead('waitingList', { isLive: true });
   useNotificationsRead('override', { isLive: true });
   const { yearId, semesterId, semester, semesters, failed, isLoading, retry } = period;
+  const ref = { academicYearId: yearId, semesterId };
   const content = () => {
     if (failed !== undefined) return <FailedState failure={failed} onRetry={retry} />;
     if (isLoading) return <Loading skeleton={<SkeletonCards />} />;
@@ -56,20 +65,21 @@ export function Component() {
           <p>{t('period.noneHint')}</p>
         </EmptyState>
       );
-    return (
-      <SemesterPlan
-        key={`${yearId} ${semesterId}`}
-        semester={{ academicYearId: yearId, semesterId }}
-        semesters={semesters}
-      />
-    );
+    return <SemesterPlan key={`${yearId} ${semesterId}`} semester={ref} />;
   };
   return (
     <Page
       kind="work"
       title={t('registration.title')}
       lead={t('registration.lead')}
-      toolbar={<PeriodChoice {...period} />}
+      toolbar={
+        <div className={styles.period}>
+          <PeriodChoice {...period} />
+          {semester && !isLoading && failed === undefined && (
+            <SemesterWindow semester={ref} semesters={semesters} />
+          )}
+        </div>
+      }
     >
       {content()}
     </Page>

@@ -113,5 +113,6 @@ export const aPlan = (facts: Partial<RegistrationPlan> = {}): RegistrationPlan =
   registrations: [],
   waiting: [],
   otherLessons: [],
+  knownTeacherIds: [],
   ...facts,
 });

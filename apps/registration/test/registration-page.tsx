@@ -129,3 +129,12 @@ export const requestsOf = ({ requests }: FakeServer, path: string): unknown[] =>
 
 export const teacherField = (name = 'Базы данных') =>
   screen.findByRole('combobox', { name: `Преподаватель: ${name}` });
+
+/** What is chosen for a line, in one line: teacher, time, seats. */
+export const chosenLine = (name = 'Базы данных') =>
+  screen.findByRole('button', { name: `${ru.choice.unfold}: ${name}` });
+
+/** Opens the choice of a line that is folded. */
+export async function unfold(user: { click: (element: Element) => Promise<void> }, name = 'Базы данных') {
+  await user.click(await chosenLine(name));
+}

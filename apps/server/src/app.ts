@@ -26,7 +26,6 @@ import { questionnairesRoutes } from './features/questionnaires/questionnaires.r
 import { ratingRoutes } from './features/rating/rating.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
-import { ownPhotoRoutes } from './features/photo/own-photo.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { qrReportsRoutes } from './features/qr-reports/qr-reports.routes.ts';
@@ -39,7 +38,8 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { personViewRoutes } from './features/people/views/person-views.routes.ts';
 import { officeConsentsRoutes } from './features/people/consents/office-consents.routes.ts';
-import { officePeopleRoutes, peopleRoutes } from './features/people/people.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
+import { programsRoutes } from './features/programs/programs.routes.ts';
 import { groupsRoutes } from './features/students/office/groups.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts';
@@ -52,6 +52,7 @@ import { portalRoutes } from './features/auth/portal/portal.routes.ts';
 import { live } from './events/live/live.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { sessionCheck } from './events/live/session-check.ts';
+import { accountNotices } from './events/notifications/account-notice.ts';
 import { delivery } from './events/notifications/delivery.ts';
 import { notifications } from './events/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -81,11 +82,11 @@ import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session/session.ts';
 import type { Secrets } from './storage/secrets/secrets.ts';
 import type { ServerModules } from './features/shared/server-module.ts';
+import { serverModule as lti } from './features/lti/module.ts';
 import { serverModule as personalData } from './features/personal-data/module.ts';
 import { serverModule as studentCard } from './features/student-card/module.ts';
+import { serverModule as webhooks } from './features/webhooks/module.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
-
-const BODY_MAX_BYTES = 256 * 1_024;
 
 /** Configuration, secrets and database of a running server. */
 export interface AppDependencies {
@@ -110,7 +111,7 @@ interface AppOptions extends AppDependencies {
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 /** The server sides of modules: a line for each contract of `moduleContracts`. Their files are found in their folders. */
-export const serverModules: ServerModules = { personalData, studentCard };
+export const serverModules: ServerModules = { lti, personalData, studentCard, webhooks };
 
 /** Every feature, listed in registration order. */
 export const features: Readonly<Record<string, Feature>> = {
@@ -128,7 +129,6 @@ export const features: Readonly<Record<string, Feature>> = {
   reports: reportsRoutes,
   people: peopleRoutes,
   personViews: personViewRoutes,
-  officePeople: officePeopleRoutes,
   officeConsents: officeConsentsRoutes,
   groups: groupsRoutes,
   imports: importsRoutes,
@@ -144,7 +144,6 @@ export const features: Readonly<Record<string, Feature>> = {
   registration: registrationRoutes,
   reading: readingRoutes,
   photo: photoRoutes,
-  ownPhoto: ownPhotoRoutes,
   consents: consentsRoutes,
   profile: profileRoutes,
   schedule: scheduleRoutes,
@@ -156,6 +155,7 @@ export const features: Readonly<Record<string, Feature>> = {
   transcript: transcriptRoutes,
   library: libraryRoutes,
   umk: umkRoutes,
+  programs: programsRoutes,
   modules: modulesRoutes,
   moduleReports: moduleReportRoutes,
   ...Object.fromEntries(Object.entries(serverModules).map(([name, { routes }]) => [name, routes])),
@@ -187,6 +187,7 @@ const plugins = [
   bus,
   live,
   notifications,
+  accountNotices,
   delivery,
   sessionCheck,
   allowedMethods,
@@ -211,7 +212,7 @@ function createFastify(config: Config, isWorker: boolean): FastifyInstance {
     genReqId: () => randomUUID(),
     childLoggerFactory,
     trustProxy: trustProxyOption(trustProxy),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: 256 * 1_024,
     exposeHeadRoutes: true,
     serverFactory: (listener) => connections.createServer(listener),
     forceCloseConnections: 'idle',

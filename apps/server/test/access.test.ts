@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chat, envelope, everyEndpoint, google, sheets, type Endpoint } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
+import { programs } from '@portal/wire/programs/programs';
+import { secondFactor } from '@portal/wire/auth/second-factor';
 import { viewAs } from '@portal/wire/people/view-as';
 import { checkCell } from './access/check-cell.ts';
 import { actors, type Actor } from './access/people.ts';
@@ -18,10 +21,27 @@ import { vulnerableChat } from './chat/vulnerable-chat.ts';
 import { disableSignInThrottle } from './log-writes.ts';
 
 /** Need a provider; tested in provider.test.ts. */
-const providerEndpoints: readonly Endpoint[] = [google.begin, google.finish];
+const providerEndpoints: readonly Endpoint[] = [
+  google.begin,
+  google.finish,
+  signInWays.begin,
+  signInWays.finish,
+];
+
+/** Need a second factor, or a browser that is remembered; tested in second-factor.test.ts and remembered-device.test.ts. */
+const factorEndpoints: readonly Endpoint[] = [
+  secondFactor.verify,
+  secondFactor.confirm,
+  secondFactor.renewCodes,
+  secondFactor.remove,
+  secondFactor.forgetDevice,
+];
 
 /** Change whom a session shows; tested in person-views.test.ts. */
 const viewEndpoints: readonly Endpoint[] = [viewAs.start, viewAs.end];
+
+/** Are opened by tokens alone; tested in lists.test.ts of the programs. */
+const programEndpoints: readonly Endpoint[] = Object.values(programs);
 
 const rows = rowsOf(everyAccessTable());
 
@@ -29,7 +49,8 @@ let server: TestServer;
 let fixture: AccessFixture;
 
 beforeAll(async () => {
-  server = await startServer();
+  // No name server knows it.
+  server = await startServer({ environment: { WEBHOOK_HOSTS: 'program.invalid' } });
   await disableSignInThrottle(server.db);
   // The editor publishes one announcement for each actor of many cells.
   await storeSetting(server.db, 'writesPerMinute', { announcements: 1_000 });
@@ -58,7 +79,14 @@ describe('the access matrix', () => {
 
   it('sends a successful request to every endpoint, whose response matches its schema (§7 Transport.5)', () => {
     const testedElsewhere = new Set(
-      [...providerEndpoints, ...sessionEndpoints, ...viewEndpoints, sheets.sign].map(({ path }) => path),
+      [
+        ...providerEndpoints,
+        ...sessionEndpoints,
+        ...viewEndpoints,
+        ...programEndpoints,
+        ...factorEndpoints,
+        sheets.sign,
+      ].map(({ path }) => path),
     );
     const unsuccessful = everyEndpoint.filter(({ path }) => !fixture.succeeded.has(path));
     expect(new Set(unsuccessful.map(({ path }) => path))).toEqual(testedElsewhere);

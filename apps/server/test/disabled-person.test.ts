@@ -7,6 +7,7 @@ import { notifyQueries } from '../src/events/notifications/notification.queries.
 import { findPushRecipients } from '../src/features/chat/messages/push-recipient.queries.ts';
 import { findChatPeople, idOf, sendTexts, type ChatPeople } from './chat/chat-people.ts';
 import { readEvents } from './clients/event-reader.ts';
+import { storeSetting } from './settings.ts';
 import { passwords, startServer, type TestServer } from './harness.ts';
 import { issuerOfServer, receiptOf } from './files/issued-documents.ts';
 import { PushBrowser } from './outside/push-service.ts';
@@ -46,9 +47,10 @@ async function countPushes(): Promise<readonly [number, number]> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const authorId = idOf(people.teacher);
+  const policy = { isDemo: true };
   return [
-    (await notificationEventQueries(db).findSubscriptions({ type: 'news', tag: 'disabled' })).length,
-    (await findPushRecipients(db, { conversationId, messageId, authorId })).length,
+    (await notificationEventQueries(db).findSubscriptions({ type: 'news', tag: 'disabled' }, policy)).length,
+    (await findPushRecipients(db, { conversationId, messageId, authorId }, policy)).length,
   ];
 }
 
@@ -109,4 +111,17 @@ describe('when a person is disabled', () => {
     await disable();
     expect(await check()).toEqual(before);
   });
+});
+
+it('when the second factor is asked of a person, no push reaches the sessions that lack it', async () => {
+  await subscribePush();
+  await sendTexts(people.teacher, people.toStudent, ['Салам']);
+  await notifyQueries(server.db).add(
+    { type: 'news', tag: 'disabled', params: { name: '', excerpt: '' }, address: '/news' },
+    sql`select ${studentId()}::int as person_id`,
+  );
+  expect(await countPushes()).toEqual([1, 1]);
+  await storeSetting(server.db, 'secondFactor', { students: true });
+  expect(await countPushes()).toEqual([0, 0]);
+  await storeSetting(server.db, 'secondFactor', {});
 });

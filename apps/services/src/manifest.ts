@@ -6,6 +6,7 @@ export const manifest = defineManifest({
     paymentcode: {
       path: 'paymentcode',
       roles: ['student', 'graduate'],
+      heading: 'paymentcode.title',
       lead: { student: 'paymentcode.lead', graduate: 'paymentcode.leadGraduate' },
       firstCalls: ['payments/account.json', 'misc/years.json', 'misc/uslugi.json'],
     },

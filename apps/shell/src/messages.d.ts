@@ -9,7 +9,6 @@ declare module '@portal/i18n' {
         | 'back'
         | 'deleted'
         | 'edit.mark'
-        | 'groupOf'
         | 'messageHint'
         | 'messageLabel'
         | 'messages'

@@ -45,7 +45,7 @@ async function recordPage(parameters: StatementParameters): Promise<CompiledQuer
     log: ({ query }) => void queries.push(query),
   });
   const { tokenHashes, me, other, conversationId, ...course } = parameters;
-  await sessionQueries(db).findAll(tokenHashes);
+  await sessionQueries(db, { isDemo: false }).findAll(tokenHashes);
   await newestPageQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },

@@ -1,4 +1,15 @@
 export {
+  bearsWhiteText,
+  BLACK,
+  contrastOf,
+  mixColors,
+  readColor,
+  WHITE,
+  withContrast,
+  writeColor,
+  type Color,
+} from './colors/colors.ts';
+export {
   documentKinds,
   officeDocumentKinds,
   type DocumentKind,

@@ -109,6 +109,7 @@ export {
 } from './store/store.ts';
 export { usePeopleQuery } from './study/study.api.ts';
 export { useDebouncedValue } from './page/use-debounced-value.ts';
+export { useOnReturn } from './page/use-on-return.ts';
 export { idParam } from './page/id-param.ts';
 export { useIsPushed } from './page/use-is-pushed.ts';
 export { useAddressParams, withParams } from './page/use-address-params.ts';

@@ -14,6 +14,7 @@ export {
   journalHandlers,
 } from './journal.ts';
 export { aLogo } from './logo.ts';
+export { aConsent, aConsentDecision } from './consents.ts';
 export { aLedgerEntry, aPayment, aPaymentAccount, paymentHandlers } from './payments.ts';
 export { aGraduate, aStudent, aTeacher } from './people.ts';
 export { portalServer, setupPortalServer } from './portal-server.ts';

@@ -10,6 +10,7 @@ import {
   type OwnJournal,
   type OwnMark,
 } from '@portal/wire';
+import { lti } from '@portal/wire/lti/lti';
 import { respond } from './respond.ts';
 
 /** Creates the journal of the lectures of `aSlot`. */
@@ -86,6 +87,8 @@ export const journalHandlers = (grid: () => JournalGrid) => [
   respond(journal.grid, grid),
   respond(journal.appeals, () => []),
   respond(journal.openings, () => []),
+  respond(lti.lessonLinks, () => []),
+  respond(lti.tools, () => []),
   respond(checkIn.current, () => []),
   respond(journal.ownJournals, () => [anOwnJournal()]),
   respond(journal.lessonTypes, () => [{ id: 1, name: 'Лекция' }]),

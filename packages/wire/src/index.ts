@@ -42,7 +42,7 @@ export {
 } from './library/library.ts';
 export type * from './library/library.ts';
 export { CARD_PARAM, studentCard, type CardToken, type StudentCard } from './student-card/student-card.ts';
-export type { Verification, VerifiedDocument } from './verification/verification.ts';
+export type { ComparedFacts, Verification, VerifiedDocument } from './verification/verification.ts';
 export { transcript } from './transcript/transcript.ts';
 export type * from './transcript/transcript.ts';
 export { chatTopic, isPartnerRead, type ChatEvent } from './chat/events.ts';
@@ -134,7 +134,7 @@ export type {
 } from './news/news.ts';
 export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc/misc.ts';
 export type * from './qr-reports/qr-reports.ts';
-export type { Device, EmailAddress, PersonalData, SessionLife } from './profile/profile.ts';
+export type { Device, EmailAddress, PasswordProblem, PersonalData, SessionLife } from './profile/profile.ts';
 export type * from './schedule/schedule-fields.ts';
 export type * from './schedule/office-timetable.ts';
 export type * from './journal/office-substitutes.ts';
@@ -154,7 +154,7 @@ export type { Logo, PortalConfig, SessionUser } from './auth/auth.ts';
 export { accessFactsOf, pageAudienceOf } from './auth/auth.ts';
 export type { UnreadConversation } from './chat/chat.ts';
 export { EARLIER_TEXTS_MAX, MESSAGE_EDIT_MINUTES, type EarlierText } from './chat/edits.ts';
-export type { ConversationMember } from './chat/members.ts';
+export { CLASS_PEOPLE_MAX, type ClassPerson, type ConversationMember } from './chat/members.ts';
 export { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE, type RecentConversation } from './chat/recent.ts';
 export type { ConversationSettings, ConversationFlags } from './chat/settings.ts';
 export {
@@ -217,6 +217,7 @@ export {
   QUOTE_EXCERPT_LENGTH,
 } from './chat/message.ts';
 export { CHAT_SEARCH_MAX_LENGTH, type MessageSearchPage } from './chat/search.ts';
+export { conversationLine, conversationName, type ConversationName } from './chat/conversation-name.ts';
 export { CHANGE_PASSWORD_MIN_LENGTH, EMAIL_MAX_LENGTH } from './profile/profile.ts';
 export { NEWS_CAPTION_MAX_LENGTH, NEWS_PAGE_SIZE, NEWS_TEXT_MAX_LENGTH } from './news/news.ts';
 export { SEARCH_HITS_MAX, SEARCH_TEXT_MAX_LENGTH } from './search/search.ts';

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { dayOf, formatDay, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { readDraft, selectUser, usePortalSelector } from '@portal/platform';
-import { Avatar, Badge, Icon } from '@portal/ui';
-import { conversationParam, type RecentConversation } from '@portal/wire';
+import { Badge, Icon } from '@portal/ui';
+import { conversationName, conversationParam, type RecentConversation } from '@portal/wire';
+import { ChatAvatar } from '../shared/chat-avatar.tsx';
 import { chatSearch } from '../shared/chat-search.ts';
 import * as list from '../shared/conversation-list.module.css';
 import { conversationKey, draftName } from '../shared/conversation.ts';
@@ -63,6 +64,7 @@ export function InboxRow(props: Props) {
   const t = useTranslations('chat');
   const { row, isOpen, today } = props;
   const isGroup = row.partner.kind === 'group';
+  const { title, detail } = conversationName({ ...row, isGroup });
   return (
     <li>
       <Link
@@ -72,23 +74,16 @@ export function InboxRow(props: Props) {
         data-unread={row.unreadCount > 0}
         data-conversation={conversationKey(row)}
       >
-        {isGroup ? (
-          <span className={list.groupIcon}>
-            <Icon name="group" />
-          </span>
-        ) : (
-          <Avatar name={row.name} />
-        )}
-        <span className={styles.head}>
-          <span className={styles.name} translate={isGroup ? undefined : 'no'}>
-            {isGroup ? t('groupOf', { group: row.name }) : row.name}
+        <ChatAvatar conversation={row} />
+        <span className={styles.name} translate={isGroup ? undefined : 'no'}>
+          {title}
+        </span>
+        <span className={styles.second}>
+          <span className={styles.course}>
+            {detail}
+            {isGroup && ` · ${t('people', { count: row.memberCount })}`}
           </span>
           <Time sentAt={row.sentAt} today={today} />
-        </span>
-        <span className={styles.course}>
-          {isGroup
-            ? `${row.disciplineName} · ${t('people', { count: row.memberCount })}`
-            : row.disciplineName}
         </span>
         <LastLine {...props} />
         <span className={styles.count}>

@@ -1,5 +1,11 @@
 import { endpointQuery, offlineQuery, portalApi, usePortalSelector } from '@portal/platform';
-import { chat, RECENT_PAGE_SIZE, type RecentConversation } from '@portal/wire';
+import {
+  chat,
+  conversationName,
+  RECENT_PAGE_SIZE,
+  type ConversationName,
+  type RecentConversation,
+} from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 
 const recentQuery = endpointQuery(chat.recent);
@@ -57,9 +63,10 @@ export const { useInboxQuery } = recentApi;
 
 const selectInbox = recentApi.endpoints.inbox.select({ query: '', isUnreadOnly: false, pageCount: 1 });
 
-/** The name of a conversation as the loaded inbox knows it, so that an opened row has its name at once; otherwise empty. */
-export const useInboxName = (openKey: string | undefined): string =>
-  usePortalSelector(
-    (state) =>
-      selectInbox(state).data?.conversations.find((row) => conversationKey(row) === openKey)?.name ?? '',
+/** The name of a conversation as the loaded inbox knows it, so that an opened row has its name at once. */
+export function useInboxName(openKey: string | undefined): ConversationName | undefined {
+  const row = usePortalSelector((state) =>
+    selectInbox(state).data?.conversations.find((one) => conversationKey(one) === openKey),
   );
+  return row && conversationName({ ...row, isGroup: row.partner.kind === 'group' });
+}

@@ -13,7 +13,12 @@ import {
   useLazyChunk,
   VisuallyHidden,
 } from '@portal/ui';
-import { MESSAGE_FILES_MAX, type ConversationRef } from '@portal/wire';
+import {
+  conversationName,
+  MESSAGE_FILES_MAX,
+  type ConversationName,
+  type ConversationRef,
+} from '@portal/wire';
 import { conversationKey } from '../shared/conversation.ts';
 import { LoadStored } from '../shared/load-stored.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -30,8 +35,8 @@ import { takeFirstView, threadStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
   readonly conversation: ConversationRef;
-  /** As the list knows it; empty when it does not. */
-  readonly name: string;
+  /** As the list knows it. */
+  readonly name: ConversationName | undefined;
 }
 
 function BackToContacts() {
@@ -46,11 +51,13 @@ function BackToContacts() {
   );
 }
 
-/** Only those who search, or look who is in a group, need them. */
+/** Only those who search, or look at the files or who is in a group, need them. */
 const searchPanel = new LazyChunk(() => import('./search/search-panel.tsx'));
+const filesDialog = new LazyChunk(() => import('./files/files-dialog.tsx'));
 const membersDialog = new LazyChunk(() => import('./actions/members-dialog.tsx'));
 
-interface HeaderProps extends Props {
+interface HeaderProps extends Pick<Props, 'conversation'> {
+  readonly name: ConversationName;
   readonly isSearching: boolean;
   readonly onSearch: () => void;
 }
@@ -61,12 +68,14 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
   const isGroup = conversation.partner.kind === 'group';
   const [areMembersShown, setAreMembersShown] = useState(false);
   const members = useLazyChunk(membersDialog, areMembersShown);
+  const [areFilesShown, setAreFilesShown] = useState(false);
+  const files = useLazyChunk(filesDialog, areFilesShown);
   return (
     <header className={styles.header}>
       <BackToContacts />
       <div className={styles.names}>
         <h2 id="thread-name" className={styles.name} translate={isGroup ? undefined : 'no'}>
-          {name}
+          {name.title}
         </h2>
         {settings && (
           <p className={styles.course}>
@@ -80,7 +89,7 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
                 {t('people', { count: settings.memberCount })}
               </button>
             )}
-            {settings.disciplineName}
+            {name.detail}
           </p>
         )}
       </div>
@@ -95,7 +104,20 @@ function Header({ conversation, name, isSearching, onSearch }: HeaderProps) {
       >
         <Icon name="search" />
       </IconButton>
-      {settings && <ThreadMenu conversation={conversation} settings={settings} />}
+      {settings && (
+        <ThreadMenu
+          conversation={conversation}
+          settings={settings}
+          onShowFiles={() => setAreFilesShown(true)}
+        />
+      )}
+      {files && (
+        <files.FilesDialog
+          conversation={conversation}
+          isOpen={areFilesShown}
+          onClose={() => setAreFilesShown(false)}
+        />
+      )}
       {members && (
         <members.MembersDialog
           conversation={conversation}
@@ -145,13 +167,13 @@ function ComposerArea({ conversation, isShown }: ComposerAreaProps) {
   );
 }
 
-/** The full name of the other person; a group chat has the name of its group as soon as it is known. */
-function useThreadName({ conversation, name }: Props): string {
+/** The name of the conversation; of a group chat as soon as it is known. */
+function useThreadName({ conversation, name }: Props): ConversationName {
   const t = useTranslations('chat');
   const { currentData: settings } = useSettingsQuery(conversation);
-  const known = settings?.name ?? name;
-  if (conversation.partner.kind === 'person') return known;
-  return known === '' ? t('groupChat') : t('groupOf', { group: known });
+  const isGroup = conversation.partner.kind === 'group';
+  if (settings) return conversationName({ ...settings, isGroup });
+  return name ?? { title: isGroup ? t('groupChat') : '', detail: '' };
 }
 
 /** Ends the first view of the page when the conversation shows itself; the composer has taken what was typed into it before. */
@@ -204,11 +226,11 @@ export function ThreadView(props: Props) {
           query={query}
           skeleton={<WaitingRows />}
           isShownAtOnce
-          notStored={<UnstoredThread conversation={conversation} name={name} />}
+          notStored={<UnstoredThread conversation={conversation} name={name.title} />}
         >
           {(thread) =>
             isOpened ? (
-              <MessageList conversation={conversation} thread={thread} name={name} onShown={onShown} />
+              <MessageList conversation={conversation} thread={thread} name={name.title} onShown={onShown} />
             ) : (
               <WaitingRows />
             )

@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import type { OwnResult } from '@portal/wire';
-import { forecastOf, standingOf } from './result-facts.ts';
+import { standingOf } from '../shared/standing.ts';
+import { forecastOf } from './result-facts.ts';
 import * as styles from './results.module.css';
 
 function NeededPoints({ needed, max }: { readonly needed: number | null; readonly max: number }) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
 import {
   anOwnResult,
   aStudent,
@@ -11,6 +10,7 @@ import {
 } from '@portal/testing';
 import { sheets } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { unfoldedLine } from '../../test/discipline-lines.ts';
 import { Component } from './results-screen.tsx';
 
 setupPortalServer();
@@ -39,7 +39,7 @@ describe('the places of exams on the page of results', () => {
       respond(sheets.ownResults, () => [result]),
     );
     await renderInPortal(<Component />, { as: aStudent(), path: '/results', messages: { journal: ru } });
-    const card = within(await screen.findByRole('region', { name: 'Базы данных' }));
+    const card = await unfoldedLine();
     const values = card.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(values).toEqual(
       expect.arrayContaining([

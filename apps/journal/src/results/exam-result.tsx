@@ -1,7 +1,8 @@
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import type { OwnResult } from '@portal/wire';
 import { Figure, Figures } from '../shared/figures.tsx';
-import { nextStepOf, standingOf, stateOf } from './result-facts.ts';
+import { standingOf } from '../shared/standing.ts';
+import { nextStepOf, stateOf } from './result-facts.ts';
 import * as styles from './results.module.css';
 
 const GRADE_DECIMALS = 2;

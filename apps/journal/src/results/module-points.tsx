@@ -1,6 +1,7 @@
 import { useTranslations } from '@portal/i18n';
 import type { OwnResult } from '@portal/wire';
-import { standingOf } from './result-facts.ts';
+import { pointsMax } from '../shared/points-max.ts';
+import { standingOf } from '../shared/standing.ts';
 import * as styles from './results.module.css';
 
 interface LineProps {
@@ -34,7 +35,6 @@ export function ModulePoints({ result }: { readonly result: OwnResult }) {
   const t = useTranslations('journal');
   const { rules, modulePoints, roundUp } = result;
   const outOf = (points: number, max: number): string => t('results.outOf', { points, max });
-  const max = rules.modules.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <div className={styles.modules}>
       <dl className={styles.lines}>
@@ -44,7 +44,9 @@ export function ModulePoints({ result }: { readonly result: OwnResult }) {
           </Line>
         ))}
         {roundUp > 0 && <Line name={t('results.added')}>{`+${roundUp}`}</Line>}
-        <Line name={t('results.modulesTotal')}>{outOf(standingOf(result).modulesTotal, max)}</Line>
+        <Line name={t('results.modulesTotal')}>
+          {outOf(standingOf(result).modulesTotal, pointsMax(rules))}
+        </Line>
       </dl>
       <Formula attendancePercent={rules.attendancePercent} />
     </div>

@@ -1,5 +1,6 @@
-import { neededExamPoints, REPEATED_GRADE, sheetRowResult } from '@portal/domain';
+import { neededExamPoints, REPEATED_GRADE } from '@portal/domain';
 import type { OwnResult } from '@portal/wire';
+import { standingOf } from '../shared/standing.ts';
 
 /** How a class stands for its student. */
 export type ResultState =
@@ -28,10 +29,6 @@ export interface Forecast {
   readonly needed: number | null;
   readonly letters: readonly GradeForecast[];
 }
-
-/** The points of the modules with what the teacher has added, and whether they admit to the exam. */
-export const standingOf = ({ rules, modulePoints, roundUp }: OwnResult) =>
-  sheetRowResult(rules, { modulePoints, roundUp, mark: null });
 
 function openState(result: OwnResult): ResultState {
   if (!result.rules.isGraded) return 'awaited';

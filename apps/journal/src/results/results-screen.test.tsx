@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   anOwnResult,
   aStudent,
@@ -13,6 +13,7 @@ import {
 import { notificationTopic, sheets, type OwnResult } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { emitEvent, FakeEventSource } from '../../test/fake-event-source.ts';
+import { unfoldedLine as card } from '../../test/discipline-lines.ts';
 import { Component } from './results-screen.tsx';
 
 setupPortalServer();
@@ -42,7 +43,6 @@ afterEach(() => {
 
 const show = () =>
   renderInPortal(<Component />, { as: aStudent(), path: '/results', messages: { journal: ru } });
-const card = async (name = 'Базы данных') => within(await screen.findByRole('region', { name }));
 /** The values of a card by their names. */
 async function factsOf(name?: string): Promise<Record<string, string | null>> {
   const { getAllByRole } = await card(name);

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { skipToken, useNotificationsRead, useStoredAt, useTermFilter } from '@portal/platform';
 import { EmptyState, Page, StoredDataNotice } from '@portal/ui';
-import { SkeletonCards } from '@portal/ui/display';
-import { TermChoice } from '../shared/term-choice.tsx';
+import { LineList, SkeletonCards } from '@portal/ui/display';
+import { TermSheet } from '../shared/term-choice.tsx';
 import { TermLoad } from '../shared/term-load.tsx';
-import { ResultCard } from './result-card.tsx';
+import { ResultLine } from './result-line.tsx';
 import { useOwnResultsQuery } from '../shared/results.api.ts';
 import { useLiveResults } from '../shared/use-live-results.ts';
 import * as styles from './results.module.css';
@@ -24,7 +24,7 @@ export function Component() {
       kind="list"
       title={t('results.title')}
       lead={t('results.lead')}
-      toolbar={<TermChoice filter={filter} />}
+      toolbar={<TermSheet filter={filter} />}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
       <TermLoad
@@ -39,9 +39,11 @@ export function Component() {
       >
         {(results) => (
           <>
-            {results.map((result) => (
-              <ResultCard key={result.classId} result={result} />
-            ))}
+            <LineList label={t('ownMarks.disciplines')}>
+              {results.map((result) => (
+                <ResultLine key={result.classId} result={result} />
+              ))}
+            </LineList>
             <p className={styles.explanation}>
               {`${t('results.explanation')} `}
               <Link to="/transcript">{t('results.transcript')}</Link>

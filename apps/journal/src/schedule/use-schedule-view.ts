@@ -1,5 +1,5 @@
 import { useAddressParams, useIsDesktop, withParams } from '@portal/platform';
-import { mediaQueryHook } from '../shared/media-query-hook.ts';
+import { mediaQueryHook } from '@portal/ui/display';
 
 export type View = 'week' | 'day';
 

@@ -1,20 +1,20 @@
 import { useTranslations } from '@portal/i18n';
-import { Icon, usePictureFailure } from '@portal/ui';
+import { usePictureFailure } from '@portal/ui';
+import { ColorCover } from '@portal/ui/display';
 import { endpointUrl, library, type Book } from '@portal/wire';
 import * as styles from './book.module.css';
 
-/** The first page of a book, or its format where there is no picture; the title stands next to it. */
+/** The first page of a book, or a cover with its letters and format where there is no picture; the title stands next to it. */
 export function BookCover({ book }: { readonly book: Book }) {
   const t = useTranslations('library-umk');
-  const { id: bookId, coverVersion: version, format } = book;
+  const { id: bookId, coverVersion: version, format, title } = book;
   const address = version === null ? undefined : endpointUrl(library.cover, { bookId, version });
   const { hasFailed, picture } = usePictureFailure(address);
   if (address === undefined || hasFailed)
     return (
-      <span className={styles.noCover} data-format={format} aria-hidden>
-        <Icon name="library" size={28} />
-        {t(`library.format.${format}`)}
-      </span>
+      <div className={styles.noCover}>
+        <ColorCover title={title} note={t(`library.format.${format}`)} />
+      </div>
     );
   return (
     <img

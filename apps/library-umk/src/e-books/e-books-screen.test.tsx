@@ -9,9 +9,9 @@ import { Component } from './e-books-screen.tsx';
 
 setupPortalServer();
 
-const Reading = ({ children }: PropsWithChildren) => (
+const Reading = ({ isHidden, children }: PropsWithChildren<{ readonly isHidden: boolean }>) => (
   <>
-    <p>Вы читаете</p>
+    {!isHidden && <p>Вы читаете</p>}
     {children}
   </>
 );
@@ -160,6 +160,19 @@ describe('the search', () => {
     await user.selectOptions(screen.getByLabelText('Искать'), 'по автору');
     await waitFor(() => expect(document.querySelector('mark')?.parentElement).toHaveTextContent('Базыкин'));
     expect(document.querySelectorAll('mark')).toHaveLength(1);
+  });
+
+  it('stands above what the person reads, which is not shown while something is searched', async () => {
+    useLibrary();
+    const { user } = await show();
+    const begun = await screen.findByText('Вы читаете');
+    const field = screen.getByRole('searchbox');
+    expect(field.compareDocumentPosition(begun)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(field, 'базы');
+    await waitFor(() => expect(screen.queryByText('Вы читаете')).toBeNull());
+    expect(field).toHaveFocus();
+    await user.type(field, '{Escape}');
+    expect(await screen.findByText('Вы читаете')).toBeVisible();
   });
 
   it('ends with Escape', async () => {

@@ -1,13 +1,14 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStudent, aTeacher, fail, portalServer, respond, setupPortalServer } from '@portal/testing';
 import { umk } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { findDialog } from '../../test/find-dialog.ts';
+import { showOnPhone } from '../../test/on-a-phone.ts';
 import { playMaterials, showMaterials } from '../../test/materials.tsx';
 
 setupPortalServer();
-const { innerWidth: usual } = window;
-afterEach(() => void Object.assign(window, { innerWidth: usual }));
+afterEach(() => void jest.restoreAllMocks());
 
 const found = 'Найден 1 материал';
 
@@ -144,19 +145,27 @@ describe('clearing the filters', () => {
 });
 
 describe('on a phone', () => {
-  it('the last filters open with a button, and keep their choices (screens, Library and UMK)', async () => {
-    Object.assign(window, { innerWidth: 390 });
+  beforeEach(showOnPhone);
+
+  const sheet = (summary: string) => screen.findByRole('button', { name: `${ru.umk.filters}: ${summary}` });
+
+  it('the filters are one button after the search, which says what is chosen (screens, Library and UMK)', async () => {
     const { server, user } = await openFilters('/umk?type=2');
+    const button = await sheet(`2026-27 · ${ru.umk.allDisciplines}`);
+    const field = screen.getByRole('searchbox');
+    expect(field.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByLabelText(ru.umk.type)).toBeNull();
     expect(server.lists.at(-1)).toMatchObject({ typeId: 2 });
-    const more = screen.getByRole('button', { name: ru.umk.moreFilters });
-    expect(more).toHaveAttribute('aria-expanded', 'false');
-    await user.click(more);
+    await user.click(button);
+    await findDialog(ru.umk.filters);
     expect(screen.getByLabelText(ru.umk.type)).toHaveDisplayValue('Лекции');
-    const fewer = screen.getByRole('button', { name: ru.umk.fewerFilters });
-    expect(fewer).toHaveAttribute('aria-expanded', 'true');
-    await user.click(fewer);
-    expect(screen.queryByLabelText(ru.umk.type)).toBeNull();
-    expect(server.lists.at(-1)).toMatchObject({ typeId: 2 });
+    await user.selectOptions(screen.getByLabelText(ru.umk.semester), '5 семестр');
+    expect(await sheet(`2026-27 · 5 семестр · ${ru.umk.allDisciplines}`)).toBeInTheDocument();
+    expect(server.lists.at(-1)).toMatchObject({ typeId: 2, semesterId: 5 });
+  });
+
+  it('the button names the discipline', async () => {
+    await openFilters('/umk?year=2026&semester=5&discipline=11004');
+    expect(await sheet('2026-27 · 5 семестр · Базы данных')).toBeVisible();
   });
 });

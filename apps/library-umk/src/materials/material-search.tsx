@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { BaseForm, TextField } from '@portal/ui';
 import { MATERIAL_TITLE_MAX_LENGTH } from '@portal/wire';
-import * as styles from './materials.module.css';
 
 const DEBOUNCE_MS = 250;
 
@@ -29,7 +28,7 @@ export function MaterialSearch({ text, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <BaseForm role="search" className={styles.search} onSubmit={() => onSearch(typed)}>
+    <BaseForm role="search" onSubmit={() => onSearch(typed)}>
       <TextField
         label={t('umk.search')}
         type="search"

@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import { useTranslations } from '@portal/i18n';
 import { Button, EmptyState, Icon, Load, Loading, Page } from '@portal/ui';
@@ -14,12 +14,13 @@ import { useOpenedForm } from './form/use-opened-form.ts';
 import { useRole } from './use-role.ts';
 import * as styles from './materials.module.css';
 
-type View = 'list' | 'coverage';
+type View = 'list' | 'coverage' | 'tools';
 
 /** The view in the address, next to the filters. */
 function useView() {
   const { params, change } = useAddressParams();
-  const view: View = params.get('view') === 'coverage' ? 'coverage' : 'list';
+  const named = params.get('view');
+  const view: View = named === 'coverage' || named === 'tools' ? named : 'list';
   const show = (next: View) =>
     change((newest) => withParams(newest, { view: next === 'list' ? undefined : next }));
   return { view, show };
@@ -44,66 +45,74 @@ function NoMaterials({ filter }: { readonly filter: MaterialFilter }) {
 interface MaterialsProps {
   readonly filter: MaterialFilter;
   readonly open: ReturnType<typeof useOpenedForm>['open'];
+  readonly ContinueReading: ComponentType<PropsWithChildren<{ readonly isHidden: boolean }>>;
 }
 
-function Materials({ filter, open }: MaterialsProps) {
+function Materials({ filter, open, ContinueReading }: MaterialsProps) {
   const role = useRole();
   const query = useMaterialsInfiniteQuery(filter.request ? { role, request: filter.request } : skipToken);
   const { requestDelete, dialog } = useDeleteMaterial();
   return (
     <div className={styles.view}>
       <MaterialFilters filter={filter} />
-      <Load
-        query={query}
-        skeleton={<SkeletonCards />}
-        isEmpty={({ pages }) => pages[0]?.length === 0}
-        empty={<NoMaterials filter={filter} />}
-      >
-        {({ pages }) => (
-          <MaterialList
-            materials={pages.flat()}
-            more={
-              query.hasNextPage
-                ? { isBusy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
-                : undefined
-            }
-            onEdit={({ id }) => open({ kind: 'edit', id })}
-            onShare={({ id }) => open({ kind: 'share', id })}
-            onDelete={(material) => void requestDelete(material)}
-          />
-        )}
-      </Load>
+      <ContinueReading isHidden={filter.text.trim() !== ''}>
+        <Load
+          query={query}
+          skeleton={<SkeletonCards />}
+          isEmpty={({ pages }) => pages[0]?.length === 0}
+          empty={<NoMaterials filter={filter} />}
+        >
+          {({ pages }) => (
+            <MaterialList
+              materials={pages.flat()}
+              more={
+                query.hasNextPage
+                  ? { isBusy: query.isFetchingNextPage, load: () => void query.fetchNextPage() }
+                  : undefined
+              }
+              onEdit={({ id }) => open({ kind: 'edit', id })}
+              onShare={({ id }) => open({ kind: 'share', id })}
+              onDelete={(material) => void requestDelete(material)}
+            />
+          )}
+        </Load>
+      </ContinueReading>
       {dialog}
     </div>
   );
 }
 
-function Views({ filter, open }: MaterialsProps) {
+function Views({ Tools, ...list }: MaterialsProps & Pick<Props, 'Tools'>) {
   const t = useTranslations('library-umk');
   const { view, show } = useView();
-  const { yearId } = filter.choices;
+  const { yearId } = list.filter.choices;
   const tabs = [
     { id: 'list', label: t('umk.list') },
     { id: 'coverage', label: t('umk.coverage') },
+    { id: 'tools', label: t('tools.tab') },
   ] as const;
   return (
-    <Tabs label={t('umk.views')} tabs={tabs} value={view} onChange={show}>
-      {view === 'list' ? (
-        <Materials filter={filter} open={open} />
-      ) : (
-        yearId !== undefined && <CoverageTable yearId={yearId} />
-      )}
-    </Tabs>
+    <div className={styles.tabs}>
+      <Tabs label={t('umk.views')} tabs={tabs} value={view} onChange={show}>
+        {view === 'list' && <Materials {...list} />}
+        {view === 'coverage' && yearId !== undefined && <CoverageTable yearId={yearId} />}
+        {view === 'tools' && yearId !== undefined && Tools && <Tools yearId={yearId} />}
+      </Tabs>
+    </div>
   );
 }
 
 interface Props {
-  /** Puts the books and materials that the reader has begun above the rest. */
-  readonly ContinueReading?: ComponentType<PropsWithChildren>;
+  /** Puts the books and materials that the reader has begun above the list, unless something is searched. */
+  readonly ContinueReading?: MaterialsProps['ContinueReading'];
+  /** Content of external tools in the disciplines of a year. */
+  readonly Tools?: ComponentType<{ readonly yearId: number }>;
 }
 
+const NothingBegun = ({ children }: PropsWithChildren) => children;
+
 /** The teaching materials (spec §2 UMK): students read, teachers also add, edit, share and delete. */
-export function Component({ ContinueReading = Fragment }: Props) {
+export function Component({ ContinueReading = NothingBegun, Tools }: Props) {
   const t = useTranslations('library-umk');
   const isTeacher = useRole() === 'teacher';
   const filter = useMaterialFilter();
@@ -125,9 +134,11 @@ export function Component({ ContinueReading = Fragment }: Props) {
         )
       }
     >
-      <ContinueReading>
-        {filter.request ? <Views filter={filter} open={open} /> : <Loading skeleton={<SkeletonCards />} />}
-      </ContinueReading>
+      {filter.request ? (
+        <Views filter={filter} open={open} ContinueReading={ContinueReading} Tools={Tools} />
+      ) : (
+        <Loading skeleton={<SkeletonCards />} />
+      )}
       {isTeacher && <MaterialFormDrawer opened={opened} choices={filter.choices} onClose={close} />}
     </Page>
   );

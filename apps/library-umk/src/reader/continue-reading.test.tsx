@@ -87,6 +87,18 @@ describe('the strip of books to go on with (screens, Library)', () => {
     expect(links).toHaveLength(1);
   });
 
+  it('is not shown, and holds nothing up, while something is searched', async () => {
+    portalServer.use(respond(reading.recent, () => [recent({})]));
+    await renderInPortal(
+      <ContinueReading isHidden>
+        <p>Найдено</p>
+      </ContinueReading>,
+      { as, messages: readerMessages },
+    );
+    expect(screen.getByText('Найдено')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  });
+
   it('does not disturb the list below it when it cannot be read', async () => {
     portalServer.use(fail(reading.recent, 500));
     const { container, store } = await renderInPortal(<ContinueReading />, { as, messages: readerMessages });

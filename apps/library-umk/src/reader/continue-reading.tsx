@@ -31,7 +31,7 @@ function ReadingCard({ reading: { kind, id, title, author, fraction }, offlineBy
   return (
     <Link to={readerPath(kind, id)} className={styles.card}>
       <span className={styles.title}>{title}</span>
-      {author !== '' && <span className={styles.note}>{author}</span>}
+      {author !== '' && <span className={`${styles.note} ${styles.author}`}>{author}</span>}
       <ProgressLine value={fraction} />
       <span className={styles.note}>
         {t('reader.readPart', { percent: Math.round(fraction * 100) })}
@@ -67,16 +67,21 @@ function Strip({ readings }: StripProps) {
   );
 }
 
+interface Props extends PropsWithChildren {
+  /** Something is searched: then only what was found is of interest. */
+  readonly isHidden?: boolean;
+}
+
 /**
  * What the person has read last, above a list; nothing while there is none. The list waits until this is known, because a strip that
  * appears later would move it.
  */
-export function ContinueReading({ children }: PropsWithChildren) {
+export function ContinueReading({ isHidden = false, children }: Props) {
   const { data = [], isLoading } = useRecentReadingQuery({});
-  if (isLoading) return <Loading skeleton={<SkeletonCards />} />;
+  if (isLoading && !isHidden) return <Loading skeleton={<SkeletonCards />} />;
   return (
     <>
-      {data.length > 0 && <Strip readings={data} />}
+      {data.length > 0 && !isHidden && <Strip readings={data} />}
       {children}
     </>
   );

@@ -8,7 +8,12 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { unless } from '../shared/unless.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { useBlockPersonMutation, useEndSessionsMutation, useUnblockPersonMutation } from './people.api.ts';
+import {
+  useBlockPersonMutation,
+  useEndSessionsMutation,
+  useResetFactorMutation,
+  useUnblockPersonMutation,
+} from './people.api.ts';
 import { ViewAsButton } from './view-as-button.tsx';
 import * as styles from './people.module.css';
 
@@ -37,6 +42,31 @@ function BlockButton({ card: { person } }: Props) {
         maxLength={PERSON_REASON_MAX_LENGTH}
         onSend={async (reason) => {
           const { error } = await change({ personId: person.personId, reason });
+          return error === undefined ? undefined : toError(error);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+/** For who has lost the phone: the second factor is set up again at the next sign-in. */
+function ResetFactorButton({ card: { person } }: Props) {
+  const t = useTranslations('office');
+  const toError = useToFormError();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reset] = useResetFactorMutation();
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('people.resetFactor')}</Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        title={t('people.resetFactorTitle', { name: person.fullName })}
+        text={<p>{t('people.resetFactorText')}</p>}
+        submit={t('people.resetFactor')}
+        maxLength={PERSON_REASON_MAX_LENGTH}
+        onSend={async (reason) => {
+          const { error } = await reset({ personId: person.personId, reason });
           return error === undefined ? undefined : toError(error);
         }}
         onClose={() => setIsOpen(false)}
@@ -81,6 +111,7 @@ export function AccountActions({ card, isNewcomer }: Props & { readonly isNewcom
       <Button onClick={() => setShown('edit')}>{t('people.edit')}</Button>
       <SignOutButton card={card} />
       <BlockButton card={card} />
+      {card.hasFactor && <ResetFactorButton card={card} />}
       {card.isViewable && <ViewAsButton person={card.person} />}
       <CodeDialog
         person={card.person}

@@ -12,6 +12,10 @@ interface Props {
   readonly card: PersonCard;
 }
 
+/** Two sources of sign-ins may give the same claim, for other faculties. */
+const keyOf = ({ name, isByGroup = false, faculties }: StaffClaim): string =>
+  [name, isByGroup, ...faculties.map(({ facultyId }) => facultyId)].join(' ');
+
 function ClaimsTable({ card: { person, claims, grantable } }: Props) {
   const t = useTranslations('office');
   const language = useLanguage();
@@ -35,22 +39,18 @@ function ClaimsTable({ card: { person, claims, grantable } }: Props) {
     {
       id: 'until',
       header: t('people.until'),
-      cell: ({ endsOn, isHeld }) =>
-        isHeld ? (
-          endsOn === null ? (
-            t('people.noEnd')
-          ) : (
-            formatDate(endsOn, language)
-          )
-        ) : (
-          <Status kind="neutral">{t('people.ended')}</Status>
-        ),
+      cell: ({ endsOn, isHeld, isByGroup }) => {
+        if (!isHeld) return <Status kind="neutral">{t('people.ended')}</Status>;
+        if (isByGroup === true) return t('people.byGroup');
+        return endsOn === null ? t('people.noEnd') : formatDate(endsOn, language);
+      },
     },
     {
       id: 'action',
       header: '',
       align: 'end',
       cell: (claim) =>
+        claim.isByGroup !== true &&
         grantable.some(({ name }) => name === claim.name) && (
           <Button variant="subtle" onClick={() => void take(claim)}>
             {t('people.revoke')}
@@ -60,7 +60,7 @@ function ClaimsTable({ card: { person, claims, grantable } }: Props) {
   ];
   return (
     <>
-      <Table caption={t('people.claims')} columns={columns} rows={claims} rowKey={({ name }) => name} />
+      <Table caption={t('people.claims')} columns={columns} rows={claims} rowKey={keyOf} />
       {dialog}
     </>
   );

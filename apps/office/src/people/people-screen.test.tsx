@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
-import type { RequestOf, ListedPerson, PersonCard } from '@portal/wire';
+import type { RequestOf, ListedPerson, PersonCard, StaffClaim } from '@portal/wire';
 import { PEOPLE_PAGE, people } from '@portal/wire/people/people';
 import ru from '../../locales/ru.json';
 import { aPortalConfig } from '../../test/a-portal-config.ts';
@@ -200,5 +200,19 @@ describe('claims (D-65.4)', () => {
     await user.click(await press('Отозвать'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Отозвать' }));
     expect(await screen.findByText('Прав сотрудника нет.')).toBeVisible();
+  });
+
+  it('by a group of a sign-in are not taken here', async () => {
+    const held: StaffClaim = {
+      name: 'orders.process',
+      isWhole: true,
+      faculties: [],
+      endsOn: null,
+      isHeld: true,
+    };
+    card = aCard({ person: aPerson({ role: 'teacher' }), claims: [held, { ...held, isByGroup: true }] });
+    await show('/office/people?person=9');
+    expect(await screen.findByText('пока в группе учётной записи для входа')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Отозвать' })).toHaveLength(1);
   });
 });

@@ -1,14 +1,19 @@
 import { useTranslations } from '@portal/i18n';
 import { SelectField } from '@portal/ui';
+import { FilterSheet } from '@portal/ui/forms';
 import { nothingChosen } from '../shared/seats.ts';
 import type { Period } from './use-period.ts';
-import * as styles from './period.module.css';
 
 /** Year and semester; a new year starts with the first choice of its own semesters. */
 export function PeriodChoice({ years, yearId, semesters, semesterId, pickYear, pickSemester }: Period) {
   const t = useTranslations('registration');
+  const semester = semesters.find(({ id }) => id === semesterId);
+  const year = years.find(({ id }) => id === yearId)?.label ?? t('period.year');
   return (
-    <div className={styles.choice}>
+    <FilterSheet
+      label={t('period.filter')}
+      summary={semester ? `${year} · ${semester.name} (${semester.termName})` : year}
+    >
       <SelectField
         label={t('period.year')}
         options={[nothingChosen, ...years]}
@@ -24,6 +29,6 @@ export function PeriodChoice({ years, yearId, semesters, semesterId, pickYear, p
         value={semesterId}
         onPick={pickSemester}
       />
-    </div>
+    </FilterSheet>
   );
 }

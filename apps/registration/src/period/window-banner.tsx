@@ -1,7 +1,6 @@
 import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Alert } from '@portal/ui';
-import { Countdown } from '@portal/ui/display';
+import { Countdown, Status } from '@portal/ui/display';
 import type { RegistrationPlan, RegistrationSemester, RegistrationWindow } from '@portal/wire';
 import { registrationApi } from '../shared/registration.api.ts';
 import * as styles from './period.module.css';
@@ -29,7 +28,7 @@ const titles = {
   late: 'window.late',
   closed: 'window.closed',
 } as const;
-const kinds = { waiting: 'info', open: 'success', late: 'warning', closed: 'warning' } as const;
+const kinds = { waiting: 'waiting', open: 'success', late: 'warning', closed: 'warning' } as const;
 
 /** Whether students may register now, until when, and why not; the interface changes with the server's clock. */
 export function WindowBanner({ plan: { window, closed, serverTime }, receivedAt, semesters }: Props) {
@@ -43,26 +42,29 @@ export function WindowBanner({ plan: { window, closed, serverTime }, receivedAt,
     .toSorted((one, other) => ((one.window?.opensAt ?? '') < (other.window?.opensAt ?? '') ? -1 : 1))[0];
   const state = window?.state ?? 'closed';
   return (
-    <Alert kind={kinds[state]} title={t(titles[state])}>
-      <div className={styles.window}>
-        {closed && <p>{closed.message}</p>}
-        {change && (
-          <>
-            <Countdown
-              key={change.to}
-              label={t(change.label)}
-              to={change.to}
-              clockOffsetMs={new Date(serverTime).getTime() - receivedAt}
-              onEnd={() => void dispatch(registrationApi.util.invalidateTags(['Registration']))}
-            />
-            <p>{t('window.until', { moment: moment(change.to) })}</p>
-          </>
-        )}
-        {state === 'closed' && next?.window && (
-          <p>{t('window.next', { semester: next.name, moment: moment(next.window.opensAt) })}</p>
-        )}
-        {state === 'waiting' && <p>{t('window.mayPlan')}</p>}
+    <div className={styles.window} data-state={state}>
+      <div className={styles.hidden}>
+        <Status kind={kinds[state]}>{t(titles[state])}</Status>
       </div>
-    </Alert>
+      {change && (
+        <>
+          <Countdown
+            key={change.to}
+            label={t(change.label)}
+            to={change.to}
+            clockOffsetMs={new Date(serverTime).getTime() - receivedAt}
+            onEnd={() => void dispatch(registrationApi.util.invalidateTags(['Registration']))}
+          />
+          <p className={`${styles.until} ${styles.hidden}`}>
+            {t('window.until', { moment: moment(change.to) })}
+          </p>
+        </>
+      )}
+      {closed && <p>{closed.message}</p>}
+      {state === 'closed' && next?.window && (
+        <p>{t('window.next', { semester: next.name, moment: moment(next.window.opensAt) })}</p>
+      )}
+      {state === 'waiting' && <p>{t('window.mayPlan')}</p>}
+    </div>
   );
 }

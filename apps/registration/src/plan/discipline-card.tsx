@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Button } from '@portal/ui';
 import { Status } from '@portal/ui/display';
-import { withoutLines } from './plan-draft.ts';
 import type { PlanContext } from './plan-context.ts';
 import { PlanLineChoice } from './plan-line-choice.tsx';
 import type { PlanDiscipline } from './plan-lines.ts';
@@ -14,18 +12,12 @@ interface Props {
   readonly context: PlanContext;
 }
 
-interface StateProps {
-  readonly discipline: PlanDiscipline;
-  readonly isChosen: boolean;
-}
-
 const kindTexts = { required: 'plan.kinds.required', byChoice: 'plan.kinds.byChoice' } as const;
 
-/** Passed, registered or in the plan; nothing for a discipline that is still to be chosen. */
-function State({ discipline: { item, lines }, isChosen }: StateProps) {
+/** Passed or registered; nothing for a discipline that is still to be chosen. */
+function State({ discipline: { item, lines } }: Pick<Props, 'discipline'>) {
   const t = useTranslations('registration');
   if (item.isPassed) return <Status kind="success">{t('plan.passed')}</Status>;
-  if (isChosen) return <Status kind="active">{t('plan.chosen')}</Status>;
   const isRegistered = lines.length > 0 && lines.every(({ registration }) => registration);
   return isRegistered ? <Status kind="success">{t('plan.registered')}</Status> : null;
 }
@@ -36,27 +28,23 @@ export function DisciplineCard({ discipline, context }: Props) {
   const t = useTranslations('registration');
   const id = useId();
   const open = item.isPassed ? [] : lines.filter(({ registration }) => !registration);
-  const keys = lines.map(({ key }) => key);
-  const isChosen = open.some(({ key }) => context.draft[key]?.seat !== undefined);
+  const isChosen = open.length > 0 && open.every(({ key }) => context.draft[key]?.seat !== undefined);
   return (
-    <li className={styles.card} aria-labelledby={id}>
+    <li className={styles.card} data-chosen={isChosen} aria-labelledby={id}>
       <div className={entries.head}>
         <h3 id={id}>{item.disciplineName}</h3>
-        <State discipline={discipline} isChosen={isChosen} />
+        <State discipline={discipline} />
       </div>
-      <p className={entries.facts}>
-        {t('plan.credits', { credits: item.credits })} · {item.examFormName}
-        {isByType && ` · ${t(kindTexts[item.kind])}`}
-      </p>
+      {!isChosen && (
+        <p className={entries.facts}>
+          {t('plan.credits', { credits: item.credits })} · {item.examFormName}
+          {isByType && ` · ${t(kindTexts[item.kind])}`}
+        </p>
+      )}
       {lines.length === 0 && !item.isPassed && <p className={entries.facts}>{t('plan.noSubgroups')}</p>}
       {open.map((line) => (
         <PlanLineChoice key={line.key} line={line} siblings={open} context={context} />
       ))}
-      {isChosen && (
-        <Button variant="subtle" onClick={() => context.onDraft(withoutLines(context.draft, keys))}>
-          {t('plan.unchoose')}
-        </Button>
-      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import type { RegistrationPlan, RegistrationProblem, RegistrationSubgroup } from '@portal/wire';
 import type { SemesterRef } from '../shared/seats.ts';
 import type { PlanDraft } from './plan-draft.ts';
+import type { PlanLine } from './plan-lines.ts';
+import type { Suggestion } from './suggest/suggest-plan.ts';
 
 /** What all lines of a plan share. */
 export interface PlanContext {
@@ -14,4 +16,6 @@ export interface PlanContext {
   readonly isReadOnly: boolean;
   /** What a subgroup would clash with besides the line that it is chosen for. */
   readonly clashOf: (key: string, subgroup: RegistrationSubgroup) => string | undefined;
+  /** What fits a line in the week as it stands. */
+  readonly suggestFor: (line: PlanLine) => Suggestion | undefined;
 }

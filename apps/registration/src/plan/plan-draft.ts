@@ -1,10 +1,15 @@
 import type { RegistrationSubgroup, SeatRef } from '@portal/wire';
 import { seatKey } from '../shared/seats.ts';
 import type { PlanLine } from './plan-lines.ts';
+import type { ChoiceReason } from './suggest/choice-reason.ts';
+import type { Suggestion } from './suggest/suggest-plan.ts';
 
-interface LineChoice {
+/** What is chosen for one line. */
+export interface LineChoice {
   readonly teacherId?: number;
   readonly seat?: SeatRef;
+  /** Why the portal took the subgroup; nothing for a choice of the student. */
+  readonly reason?: ChoiceReason;
 }
 
 /** What is chosen for the lines of a plan, by their keys. */
@@ -15,6 +20,10 @@ export interface ChosenLine {
   readonly line: PlanLine;
   readonly subgroup: RegistrationSubgroup;
 }
+
+/** A discipline by its name, with the type of lessons where each is chosen on its own. */
+export const nameOfLine = ({ item, lessonTypeName }: PlanLine): string =>
+  lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
 
 const isDraft = (value: unknown): value is PlanDraft =>
   typeof value === 'object' &&
@@ -61,6 +70,17 @@ export const pickSeat = (
   key: string,
   { teacherId, groupId, number }: RegistrationSubgroup,
 ): PlanDraft => ({ ...draft, [key]: { teacherId, seat: { groupId, number } } });
+
+/** Takes what the portal suggests, with its reasons. */
+export const pickSuggested = (draft: PlanDraft, suggestions: readonly Suggestion[]): PlanDraft => ({
+  ...draft,
+  ...Object.fromEntries(
+    suggestions.map(({ line, subgroup: { teacherId, groupId, number }, reason }) => [
+      line.key,
+      { teacherId, seat: { groupId, number }, reason },
+    ]),
+  ),
+});
 
 /** The teacher of a line: the chosen one, or the only one. */
 export function teacherOf(draft: PlanDraft, { key, subgroups }: PlanLine): number | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlan, aPlanItem, aRegistration, aSubgroup } from '../../test/a-plan.ts';
-import { groupPlan, linesOf } from './plan-lines.ts';
+import { groupPlan, linesOf, openLines } from './plan-lines.ts';
 
 const typed = (lessonTypeId: number, groupId: number) =>
   aSubgroup({ groupId, lessonTypeId, lessonTypeName: lessonTypeId === 1 ? 'Лекция' : 'Практика' });
@@ -46,5 +46,24 @@ describe('the lines of a discipline (§1 Product.13)', () => {
     ];
     const lines = linesOf(groupPlan(aPlan({ items: [aPlanItem(), byType], registrations })));
     expect(lines.map(({ registration }) => registration?.id)).toEqual([1, undefined, 2]);
+  });
+});
+
+describe('the open lines', () => {
+  const keysOf = (facts: Parameters<typeof aPlan>[0], chosen: readonly string[] = []) => {
+    const lines = openLines(
+      groupPlan(aPlan(facts)),
+      chosen.map((key) => ({ line: { key } })),
+    );
+    return [lines.required, lines.byChoice].map((some) => some.map(({ key }) => key));
+  };
+  const byChoice = aPlanItem({ disciplineId: 12, kind: 'byChoice' });
+  const items = [aPlanItem(), byType, byChoice];
+
+  it('are those that are neither chosen, registered nor passed', () => {
+    expect(keysOf({ items })).toEqual([['11/0', '20/1', '20/2'], ['12/0']]);
+    expect(keysOf({ items }, ['20/1', '12/0'])).toEqual([['11/0', '20/2'], []]);
+    expect(keysOf({ items, registrations: [aRegistration()] })[0]).toEqual(['20/1', '20/2']);
+    expect(keysOf({ items: [aPlanItem({ isPassed: true })] })).toEqual([[], []]);
   });
 });

@@ -56,3 +56,23 @@ export function groupPlan({ items, registrations }: RegistrationPlan): PlanGroup
 
 export const linesOf = (groups: readonly PlanGroup[]): PlanLine[] =>
   groups.flatMap(({ disciplines }) => disciplines.flatMap(({ lines }) => lines));
+
+interface OpenLines {
+  readonly required: PlanLine[];
+  readonly byChoice: PlanLine[];
+}
+
+/** The lines that are still to be chosen: not passed, not registered, not in the plan yet. */
+export function openLines(
+  groups: readonly PlanGroup[],
+  chosen: readonly { readonly line: Pick<PlanLine, 'key'> }[],
+): OpenLines {
+  const keys = new Set(chosen.map(({ line }) => line.key));
+  const openOf = (kind: PlanItem['kind']) =>
+    groups
+      .flatMap(({ disciplines }) => disciplines)
+      .filter(({ item }) => item.kind === kind && !item.isPassed)
+      .flatMap(({ lines }) => lines)
+      .filter(({ key, registration }) => !registration && !keys.has(key));
+  return { required: openOf('required'), byChoice: openOf('byChoice') };
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChoiceResult, RegistrationProblem } from '@portal/wire';
 import { useCheckPlanMutation, useConfirmPlanMutation } from '../shared/registration.api.ts';
 import { seatKey, type SemesterRef } from '../shared/seats.ts';
-import { withoutLines, type ChosenLine, type PlanDraft } from './plan-draft.ts';
+import { nameOfLine, withoutLines, type ChosenLine, type PlanDraft } from './plan-draft.ts';
 
 interface RefusedChoice {
   readonly key: string;
@@ -24,14 +24,11 @@ interface Options {
   readonly onDraft: (draft: PlanDraft) => void;
 }
 
-const nameOf = ({ line: { item, lessonTypeName } }: ChosenLine): string =>
-  lessonTypeName === null ? item.disciplineName : `${item.disciplineName}, ${lessonTypeName}`;
-
 const refusedOf = (chosen: readonly ChosenLine[], results: readonly ChoiceResult[]): RefusedChoice[] =>
   chosen.flatMap((one) => {
     const key = seatKey(one.subgroup);
     const problem = results.find((result) => seatKey(result) === key)?.problem;
-    return problem ? [{ key, name: nameOf(one), problem }] : [];
+    return problem ? [{ key, name: nameOfLine(one.line), problem }] : [];
   });
 
 /** Checks and confirms all choices together. What was registered leaves the draft; what was refused stays in it. */
@@ -74,5 +71,3 @@ export function usePlanResults({ semester, chosen, draft, onDraft }: Options) {
     },
   };
 }
-
-export type PlanResults = ReturnType<typeof usePlanResults>;

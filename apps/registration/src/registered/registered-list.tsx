@@ -22,7 +22,7 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
   const t = useTranslations('registration');
   const id = useId();
   return (
-    <section className={styles.registered} aria-labelledby={id}>
+    <section className={styles.registered} data-last={plan.registrations.length === 0} aria-labelledby={id}>
       <h2 id={id}>{t('registered.title')}</h2>
       {plan.registrations.length === 0 && <p className={entries.facts}>{t('registered.empty')}</p>}
       <ul className={entries.list}>

@@ -3,6 +3,7 @@ import { SelectField, VisuallyHidden } from '@portal/ui';
 import { RadioGroup } from '@portal/ui/forms';
 import type { RegistrationSubgroup, RegistrationTeacher, SeatRef } from '@portal/wire';
 import { freeSeats, NOTHING_CHOSEN, nothingChosen, seatKey } from './seats.ts';
+import { useSeatTexts } from './use-seat-texts.ts';
 import { useSlotTexts } from './use-slot-texts.ts';
 import * as styles from './seat-choice.module.css';
 
@@ -34,13 +35,14 @@ function SubgroupLabel({
 }) {
   const t = useTranslations('registration');
   const texts = useSlotTexts();
-  const { title, groupName, capacity, waiting, slots } = subgroup;
+  const seats = useSeatTexts();
+  const { title, groupName, slots } = subgroup;
   const free = freeSeats(subgroup);
   return (
     <span className={styles.subgroup}>
       <span className={styles.name}>{`${groupName} · ${title}`}</span>
       <span className={styles.seats} data-full={free === 0}>
-        {free === 0 ? t('seats.full', { waiting }) : t('seats.free', { free, capacity })}
+        {seats.leftOf(subgroup)}
       </span>
       <span className={styles.times}>
         {slots.map((slot) => `${texts.slot(slot)} (${slot.lessonTypeName}, ${slot.roomName})`).join('; ')}

@@ -27,8 +27,14 @@ const weekTexts = { every: 'weeks.every', odd: 'weeks.odd', even: 'weeks.even' }
 export function useSlotTexts() {
   const t = useTranslations('registration');
   const weeks = ({ weeks: which }: Pick<WeekTime, 'weeks'>): string => t(weekTexts[which]);
+  const start = (slot: WeekTime): string => {
+    const time = `${t(shortDays[slot.day - 1] ?? shortDays[0])}\u00A0${slot.startsAt}`;
+    return slot.weeks === 'every' ? time : `${time} (${weeks(slot)})`;
+  };
   return {
     weeks,
+    /** Day and beginning, for a line that has little room. */
+    start,
     day: (number: number): string => t(days[number - 1] ?? days[0]),
     shortDay: (number: number): string => t(shortDays[number - 1] ?? shortDays[0]),
     slot: (slot: WeekTime): string => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useIsDesktop } from '@portal/platform';
 import { useSlotTexts } from '../shared/use-slot-texts.ts';
-import { clashesWith, weekGrid, type WeekEntry } from './week-entries.ts';
+import { clashesWith, weekGrid, type WeekEntry } from '../shared/week-entries.ts';
 import * as styles from './week.module.css';
 
 interface Props {

@@ -6,22 +6,15 @@ import type {
   SpecialityTable,
   PersonTable,
   ClaimTable,
+  GroupClaimTable,
   PersonEditTable,
   PersonProfileTable,
 } from './tables/people.ts';
+import type { AccessTables } from './tables/access.ts';
 import type { BackupTables } from './tables/backups.ts';
 import type { ConsentTables } from './tables/consents.ts';
 import type { ImportTables } from './tables/imports.ts';
-import type {
-  PersonViewTable,
-  SessionTable,
-  SignInAttemptTable,
-  CredentialFlowTable,
-  OneTimeCodeTable,
-  ExternalIdentityTable,
-  AuditTable,
-  IdempotencyTable,
-} from './tables/access.ts';
+import type { SecondFactorTables } from './tables/second-factor.ts';
 import type {
   AcademicYearTable,
   TermTable,
@@ -49,6 +42,7 @@ import type {
   ReadPositionTable,
 } from './tables/chat.ts';
 import type { ModuleTables } from './tables/modules.ts';
+import type { ProgramTables } from './tables/programs.ts';
 import type { PortalSecretTable } from './tables/secrets.ts';
 import type {
   NotificationDeliveryTable,
@@ -137,7 +131,16 @@ import type {
 
 export type { BookFormat } from './tables/library.ts';
 
-export interface Tables extends BackupTables, ChargeTables, ConsentTables, ImportTables, ModuleTables {
+export interface Tables
+  extends
+    AccessTables,
+    BackupTables,
+    ChargeTables,
+    ConsentTables,
+    ImportTables,
+    ModuleTables,
+    ProgramTables,
+    SecondFactorTables {
   portal_secret: PortalSecretTable;
   setting: SettingTable;
   faculty: FacultyTable;
@@ -145,16 +148,9 @@ export interface Tables extends BackupTables, ChargeTables, ConsentTables, Impor
   speciality: SpecialityTable;
   person: PersonTable;
   claim: ClaimTable;
+  group_claim: GroupClaimTable;
   person_edit: PersonEditTable;
   person_profile: PersonProfileTable;
-  session: SessionTable;
-  person_view: PersonViewTable;
-  sign_in_attempt: SignInAttemptTable;
-  credential_flow: CredentialFlowTable;
-  one_time_code: OneTimeCodeTable;
-  external_identity: ExternalIdentityTable;
-  audit: AuditTable;
-  idempotency: IdempotencyTable;
   academic_year: AcademicYearTable;
   term: TermTable;
   term_period: TermPeriodTable;

@@ -1,5 +1,7 @@
+import type { LocalizedText } from '@portal/domain';
 import type { MailConfig } from '../events/mail/mail.ts';
 import type { S3Config } from '../storage/files/storage-config.ts';
+import type { GroupClaim } from '../university/people/claims/group-claim.ts';
 
 /** What only demonstrations have. */
 export interface DemoConfig {
@@ -9,13 +11,80 @@ export interface DemoConfig {
   readonly hasSandboxBank: boolean;
 }
 
-/** The OpenID Connect provider for sign-in (D-28). */
+/** How a person who is not linked yet is found: by the value of a claim. */
+export interface PersonRule {
+  readonly by: 'email' | 'login' | 'pin';
+  readonly claim: string;
+  /** The login is what stands before the `@`. */
+  readonly isWithoutDomain: boolean;
+}
+
+/** An OpenID Connect provider for sign-in (D-28, decision 0129). */
 export interface ProviderConfig {
+  /** In addresses, in the audit and as the source of claims. */
+  readonly id: string;
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: string;
-  /** Only people of this domain may sign in. */
-  readonly domain: string | undefined;
+  /** Undefined: the provider knows the portal by PKCE alone. */
+  readonly clientSecret: string | undefined;
+  readonly name: LocalizedText;
+  /** The text of the button; undefined: "sign in with" and the name. */
+  readonly button: LocalizedText | undefined;
+  readonly scopes: readonly string[];
+  /** In this order; the first rule that finds somebody counts. */
+  readonly find: readonly PersonRule[];
+  /** Whether e-mail addresses count of which the provider does not say that it has verified them. */
+  readonly trustsEmail: boolean;
+  /** Only people of these domains may sign in; empty: all. */
+  readonly domains: readonly string[];
+  /** Only people of these organisations of Microsoft may sign in; empty: all. */
+  readonly tenants: readonly string[];
+  /** Whether claims are read from the provider's userinfo as well. */
+  readonly readsUserInfo: boolean;
+  readonly selectsAccount: boolean;
+  /** What an unknown person becomes; undefined: nobody. */
+  readonly newPeople: { readonly role: 'teacher' | 'student'; readonly faculty: string } | undefined;
+  readonly groups: { readonly claim: string; readonly map: readonly GroupClaim[] } | undefined;
+  /** Whether a sign-out of the portal goes on there. */
+  readonly hasLogout: boolean;
+}
+
+/** By what a person of the directory is found before the link: attributes of the entry, in this order. */
+export type DirectoryMatch = 'login' | 'email' | 'pin';
+
+/** The LDAP directory or Active Directory behind the login form. */
+export interface DirectoryConfig {
+  /** Servers of one directory; the next one is asked when one does not answer. */
+  readonly urls: readonly string[];
+  readonly hasStartTls: boolean;
+  /** The certificate of an authority of the university. */
+  readonly caFile: string | undefined;
+  readonly base: string;
+  /** Finds the entry of a login, `{login}`. */
+  readonly filter: string;
+  /** The account that searches; anonymous when undefined. */
+  readonly bindDn: string | undefined;
+  readonly bindPassword: string | undefined;
+  /** For one server: the connection, the search and the bind. */
+  readonly timeoutMs: number;
+  readonly attributes: {
+    /** Never changes and is never given to somebody else. */
+    readonly id: string;
+    readonly login: string;
+    readonly email: string;
+    readonly pin: string | undefined;
+  };
+  readonly match: readonly DirectoryMatch[];
+  /** How groups are read, and what they give; no claim comes from the directory when this is not set. */
+  readonly groups:
+    | {
+        readonly by: 'member' | 'memberOf' | 'chain';
+        readonly base: string;
+        readonly claims: readonly GroupClaim[];
+      }
+    | undefined;
+  /** Logins, in lower case, that never sign in with the directory. */
+  readonly localLogins: readonly string[];
 }
 
 /** Where and when the portal is backed up. */
@@ -56,8 +125,10 @@ export interface Config extends DemoConfig {
   readonly backup: BackupConfig;
   /** No e-mail is sent when this is not set. */
   readonly mail: MailConfig | undefined;
-  /** Only password sign-in is available when this is not set. */
-  readonly provider: ProviderConfig | undefined;
+  /** In the order of the login page; only passwords sign in when there is none. */
+  readonly providers: readonly ProviderConfig[];
+  /** The login form asks no directory when this is not set. */
+  readonly directory: DirectoryConfig | undefined;
   /** Trusted proxies for `X-Forwarded-*`: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: string;
@@ -69,6 +140,8 @@ export interface Config extends DemoConfig {
   readonly redisUrl: string | undefined;
   /** Allowed push services, `host` or `*.host`. The server connects to no other host. */
   readonly pushHosts: readonly string[];
+  /** Hosts that webhooks may call. */
+  readonly webhookHosts: readonly string[];
   /** Token for /metrics on the port of the portal; without it, the metrics are not served there. */
   readonly metricsToken: string | undefined;
   /** A port of this machine for the metrics alone. */

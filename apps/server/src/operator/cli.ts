@@ -1,4 +1,10 @@
-import { blockCommand, codeCommand, signOutCommand, unblockCommand } from './commands/people/account.ts';
+import {
+  blockCommand,
+  codeCommand,
+  resetFactorCommand,
+  signOutCommand,
+  unblockCommand,
+} from './commands/people/account.ts';
 import { auditCommand } from './commands/people/audit.ts';
 import { backupCommand } from './commands/backup/backup.ts';
 import { restoreCommand } from './commands/backup/restore.ts';
@@ -11,6 +17,7 @@ import { doctorCommand } from './commands/doctor/doctor.ts';
 import { documentsCommand } from './commands/documents.ts';
 import { filesCommand } from './commands/files.ts';
 import { holidaysCommand } from './commands/timetable/holidays.ts';
+import { ltiCommand } from './commands/lti/lti.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { modulesCommand } from './commands/modules/modules.ts';
 import { importCommand } from './commands/records/import.ts';
@@ -26,6 +33,7 @@ import { photosCommand } from './commands/people/photos.ts';
 import { registrationsCommand } from './commands/study/registrations.ts';
 import { yearCommand } from './commands/study/year.ts';
 import { studentsCommand } from './commands/people/students.ts';
+import { unlinkCommand } from './commands/people/unlink.ts';
 import { sheetsCommand } from './commands/sheets/sheets.ts';
 import { roomsCommand } from './commands/timetable/rooms.ts';
 import { paymentsCommand } from './commands/payments.ts';
@@ -36,7 +44,9 @@ import { seedCommand } from './commands/seed.ts';
 import { supportBundleCommand } from './commands/support/support-bundle.ts';
 import { settingsCommand } from './commands/settings.ts';
 import { timetableCommand } from './commands/timetable/timetable.ts';
+import { tokensCommand } from './commands/tokens.ts';
 import { updateCommand } from './commands/update/update.ts';
+import { webhooksCommand } from './commands/webhooks/webhooks.ts';
 import { codeOf } from '../database/error-properties.ts';
 import { writePrivately } from './start/private-data.ts';
 
@@ -56,6 +66,8 @@ const commands: Commands = {
   'sign-out': signOutCommand,
   block: blockCommand,
   unblock: unblockCommand,
+  unlink: unlinkCommand,
+  'reset-factor': resetFactorCommand,
   grant: grantCommand,
   revoke: revokeCommand,
   claims: claimsCommand,
@@ -85,6 +97,9 @@ const commands: Commands = {
   sheets: sheetsCommand,
   documents: documentsCommand,
   'module-tokens': moduleTokensCommand,
+  tokens: tokensCommand,
+  webhooks: webhooksCommand,
+  lti: ltiCommand,
 };
 
 writePrivately();

@@ -9,6 +9,7 @@ import { officeDebtorsAccess } from './tables/office/debtors.access.ts';
 import { setAsideFilesAccess } from './tables/office/office-payments.access.ts';
 import { todayAccess } from './tables/office/today.access.ts';
 import { viewAsAccess } from './tables/office/view-as.access.ts';
+import { programTokensAccess } from './tables/office/program-tokens.access.ts';
 import { officePeopleAccess } from './tables/office/office-people.access.ts';
 import {
   contingentFilesAccess,
@@ -28,7 +29,8 @@ import {
   seatFilesAccess,
 } from './tables/office/registration.access.ts';
 import { officeConsentsAccess } from './tables/office/office-consents.access.ts';
-import { authAccess, googleAccess } from './tables/auth.access.ts';
+import { passkeysAccess } from './tables/sign-in/passkeys.access.ts';
+import { authAccess, googleAccess, secondFactorAccess, signInWaysAccess } from './tables/auth.access.ts';
 import { chatAccess } from './tables/chat.access.ts';
 import { checkInAccess } from './tables/check-in.access.ts';
 import { consentsAccess } from './tables/consents.access.ts';
@@ -37,6 +39,7 @@ import { libraryAccess } from './tables/library.access.ts';
 import { announcementsAccess } from './tables/announcements.access.ts';
 import { newsAccess, newsFacultiesAccess } from './tables/news.access.ts';
 import { paymentsAccess } from './tables/payments.access.ts';
+import { programsAccess } from './tables/office/programs.access.ts';
 import { readingAccess } from './tables/reading.access.ts';
 import { registrationAccess } from './tables/registration.access.ts';
 import { ownPhotoAccess, photoAccess } from './tables/photo.access.ts';
@@ -89,6 +92,9 @@ export const accessTables: AccessTables = {
   ownPhoto: ownPhotoAccess,
   consents: consentsAccess,
   google: googleAccess,
+  signInWays: signInWaysAccess,
+  passkeys: passkeysAccess,
+  secondFactor: secondFactorAccess,
   misc: { ...newsFacultiesAccess, ...photoAccess, ...settingsAccess },
   qrReports: qrReportsAccess,
   singleWindow: singleWindowAccess,
@@ -114,6 +120,8 @@ export const accessTables: AccessTables = {
   officeSettings: officeSettingsAccess,
   officeImports: officeImportsAccess,
   importPlans: importPlansAccess,
+  programTokens: programTokensAccess,
+  programs: programsAccess,
   library: libraryAccess,
   umk: umkAccess,
 };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contract } from '@portal/wire';
+import { programs } from '@portal/wire/programs/programs';
 import { createAccessFixture } from '../access/fixture.ts';
 import { journalOf } from '../access/journal-fixture.ts';
 import { createSessionFor } from '../access/people.ts';
@@ -12,8 +13,14 @@ import { journal, journeys, visitlog, type Facts, type Journey } from './older-c
 
 const repository = path.join(import.meta.dirname, '../../../..');
 
-/** Calls that no screen makes: for calendars, and for those who check documents. */
-const notOfScreens = ['schedule.feed', 'verification.keys'];
+/** Calls that no screen makes: for calendars, for those who check documents, for programs, and those of the specification for Google. */
+const notOfScreens = [
+  'schedule.feed',
+  'verification.keys',
+  'google.begin',
+  'google.finish',
+  ...Object.keys(programs).map((name) => `programs.${name}`),
+];
 
 let server: TestServer;
 let facts: Facts;

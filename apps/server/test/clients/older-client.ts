@@ -79,6 +79,13 @@ const registration = (action: string): string => `/lms/api/regfordisciplines/${a
 
 /** Every named call that no screen uses, as an older client writes it. */
 export const journeys: Readonly<Record<string, Journey>> = {
+  'auth.checkGoogle': {
+    as: 'student',
+    method: 'GET',
+    path: '/lms/api/auth/checkgauth.json',
+    fields: () => ({}),
+    rows: [['OAu']],
+  },
   'chat.unread': {
     as: 'teacher',
     path: '/lms/api/chat/count.json',

@@ -3,6 +3,7 @@ import { TAUGHT_CLASSES_MAX } from '../../src/features/questionnaires/questionna
 import { RESULT_TEXTS_MAX } from '../../src/features/questionnaires/tally.ts';
 import {
   CHAT_PAGE_SIZE,
+  CLASS_PEOPLE_MAX,
   EARLIER_TEXTS_MAX,
   JOURNAL_BATCH_MAX,
   LIBRARY_PAGE_SIZE,
@@ -44,10 +45,8 @@ import { DIFFERENCES_MAX } from '../../src/features/payments/operator.queries.ts
 import { ORDERS_MAX } from '../../src/features/single-window/order.queries.ts';
 import { each, type ListBounds } from './bound.ts';
 
-/** Lists of the portal itself: sign-in, notifications, chat, news, payments, orders, library. */
+/** Lists of the portal itself: notifications, chat, news, payments, orders, library. */
 export const portalBounds: ListBounds = {
-  ...each(['auth.authorize', 'auth.authenticate', 'google.finish'], 'operators', 'the claims of one person'),
-  ...each(['auth.logout'], 0, 'always empty'),
   ...each(['profile.devices', 'profile.signOutDevice'], SESSIONS_PER_PERSON, 'a new session ends the oldest'),
   ...each(
     ['misc.faculties', 'misc.sidebarLinks', 'misc.settings', 'news.check'],
@@ -74,10 +73,11 @@ export const portalBounds: ListBounds = {
   ...each(['notifications.unreadItems'], UNREAD_ITEMS_MAX, 'the newest conversations with unread messages'),
 
   ...each(
-    ['chat.thread', 'chat.groupThread', 'chat.newer', 'chat.older'],
+    ['chat.thread', 'chat.groupThread', 'chat.newer', 'chat.older', 'chat.files'],
     CHAT_PAGE_SIZE,
     'pages by message',
   ),
+  ...each(['chat.people'], CLASS_PEOPLE_MAX, 'teachers first, then by name'),
   ...each(['chat.search'], CHAT_PAGE_SIZE, 'pages by message; fourteen statements at most'),
   ...each(['chat.around'], 2 * CHAT_PAGE_SIZE + 1, 'a page before and a page after one message'),
   ...each(['chat.send', 'chat.edit'], MESSAGE_FILES_MAX, 'the files of one message'),

@@ -83,11 +83,7 @@ export const studyBounds: ListBounds = {
     'the newest changes; a teacher may change a mark without end',
   ),
   ...each(['journal.plannedThemes'], PLANNED_THEMES_MAX, 'a theme above the limit is refused'),
-  ...each(
-    ['journal.ownAppeals', 'journal.appeals'],
-    APPEALS_MAX,
-    'open ones first in a journal, the newest first',
-  ),
+  ...each(['journal.ownAppeals', 'journal.appeals'], APPEALS_MAX, 'open ones first, then the newest'),
 
   ...each(['journal.ownJournals'], 'registrar', "the caller's journals of a term"),
   ...each(['journal.openings', 'journal.waitingOpenings'], OPENINGS_MAX, 'the newest first'),

@@ -18,10 +18,14 @@ async function timeOf(work: Work): Promise<number> {
  * Returns the times (ms) of two operations, of which other load is no part: it measures them in turn, and takes quick rounds. Each
  * goes first every other round, so that what the one does after its response slows the other no more often than the reverse.
  */
-export async function compareTimes(first: Work, second: Work): Promise<[number, number]> {
+export async function compareTimes(
+  first: Work,
+  second: Work,
+  rounds: number = ROUNDS,
+): Promise<[number, number]> {
   const firstTimes: number[] = [];
   const secondTimes: number[] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+  for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
     if (round % 2 === 0) firstTimes.push(await timeOf(first));
     secondTimes.push(await timeOf(second));
     if (round % 2 === 1) firstTimes.push(await timeOf(first));

@@ -12,7 +12,7 @@ export interface AuthorizationResponse {
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Opens the authorization URL and signs in: `subject address yes|no [domain]`. */
+  /** Opens the authorization URL and signs in: `subject address yes|no [domain]`, or claims in JSON. */
   signIn(address: string, account: string): Promise<AuthorizationResponse>;
   close(): Promise<void>;
 }
@@ -35,9 +35,12 @@ async function follow(first: URL): Promise<URL> {
   return url;
 }
 
-/** Starts a local OpenID provider in its own process. */
-export async function startOpenIdProvider(): Promise<OpenIdProvider> {
-  const running = spawn(process.execPath, [child], { stdio: ['ignore', 'pipe', 'ignore'] });
+/** Starts a local OpenID provider in its own process, which says of people what it knows in the ID token or in the userinfo. */
+export async function startOpenIdProvider(
+  claimsPlace: 'token' | 'userinfo' = 'token',
+): Promise<OpenIdProvider> {
+  const args = [child, 'http://localhost', claimsPlace];
+  const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(running.stdout.setEncoding('utf8'), 'data');
   const issuer = String(line).trim();
   return {

@@ -13,7 +13,7 @@ export function accountFor({ access }: Endpoint): Account {
 }
 
 /** Gives the editor the claims that the demo data do not give. */
-async function grantAll({ db }: TestServer): Promise<void> {
+export async function grantAll({ db }: TestServer): Promise<void> {
   await sql`
     insert into claim (person_id, name, scope)
     select person.id, granted.name, '{"audience": "all"}' from person, unnest(${[...everyClaim]}::text[]) as granted (name)

@@ -48,6 +48,16 @@ export async function createPaymentClient(server: TestServer, student: TestClien
       return row?.sum ?? 0;
     },
 
+    /** What is owed for the service of the target. */
+    async serviceSum(): Promise<number> {
+      const [row] = await queryRows<{ sum: number }>(
+        server.db,
+        `select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where student_id = ${studentId}
+           and service_id = ${target.serviceId} and academic_year_id = ${academicYearId}`,
+      );
+      return row?.sum ?? 0;
+    },
+
     rows: <Row>(text: string) => queryRows<Row>(server.db, text),
   };
 }

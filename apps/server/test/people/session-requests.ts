@@ -1,8 +1,11 @@
 import { auth, profile, type Endpoint } from '@portal/wire';
+import { passkeys } from '@portal/wire/passkeys/passkeys';
 import { codeQueries } from '../../src/university/people/code.queries.ts';
 import { hashCode, generateCode } from '../../src/university/people/one-time-code.ts';
 import { passwords, type TestServer } from '../harness.ts';
+import { PasskeyDevice } from '../clients/passkey-device.ts';
 import type { TestClient } from '../clients/test-client.ts';
+import { addPasskey } from './add-passkey.ts';
 
 interface SessionRequest {
   readonly endpoint: Endpoint;
@@ -64,7 +67,24 @@ async function profileRequests(server: TestServer): Promise<SessionRequest[]> {
   ];
 }
 
-/** Endpoints that need the caller's password or a code, so that no request of the access matrix succeeds. */
+async function passkeyRequests(server: TestServer): Promise<SessionRequest[]> {
+  const client = await server.signIn('dean');
+  const known = new PasskeyDevice();
+  await addPasskey(client, known, passwords.dean);
+  const options = await client.request(passkeys.beginAdding, { password: passwords.dean });
+  const visitor = server.createClient();
+  const challenge = await visitor.request(passkeys.beginSignIn, {});
+  const credential = new PasskeyDevice().create(options);
+  const unverified = await server.signIn('dean');
+  const verification = known.sign(await unverified.request(passkeys.beginVerifying, {}));
+  return [
+    { endpoint: passkeys.finishAdding, client, request: { name: 'Phone', credential } },
+    { endpoint: passkeys.finishSignIn, client: visitor, request: { assertion: known.sign(challenge) } },
+    { endpoint: passkeys.finishVerifying, client: unverified, request: { assertion: verification } },
+  ];
+}
+
+/** Endpoints that need the caller's password, a code or a device, so that no request of the access matrix succeeds. */
 export const sessionEndpoints: readonly Endpoint[] = [
   auth.authorize,
   auth.authenticate,
@@ -74,10 +94,14 @@ export const sessionEndpoints: readonly Endpoint[] = [
   profile.signOutDevice,
   profile.changePassword,
   profile.restorePassword,
+  passkeys.finishAdding,
+  passkeys.finishSignIn,
+  passkeys.finishVerifying,
 ];
 
 /** A successful request of each of them; the last ones end the sessions. */
 export const sessionRequests = async (server: TestServer): Promise<SessionRequest[]> => [
   ...(await credentialRequests(server)),
   ...(await profileRequests(server)),
+  ...(await passkeyRequests(server)),
 ];

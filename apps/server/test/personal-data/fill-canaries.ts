@@ -35,7 +35,8 @@ const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /** Values of columns that are no text, by type. */
 const valuesOfTypes: readonly (readonly [RegExp, unknown])[] = [
-  [/^smallint\[\]$/, '{1}'],
+  [/^(?:smallint|integer)\[\]$/, '{1}'],
+  [/^uuid$/, '00000000-0000-4000-8000-000000000007'],
   [/^(?:smallint|numeric)$/, 7],
   [/^boolean$/, false],
   [/^bytea$/, Buffer.from('bytes')],

@@ -2,7 +2,7 @@ import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Drawer, Timeline } from '@portal/ui/display';
 import { isOpenOrder, type Order } from '@portal/wire';
-import type { OrderHandlers } from './order-table.tsx';
+import type { OrderHandlers } from './order-list.tsx';
 import { shownSteps } from './order-steps.ts';
 import * as styles from './orders.module.css';
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   aGraduate,
   aStudent,
+  disconnect,
   fail,
   portalServer,
   renderInPortal,
@@ -13,6 +14,7 @@ import { singleWindow, type Order } from '@portal/wire';
 import ru from '../../locales/ru.json';
 import { Component } from './orders-screen.tsx';
 import { anOrder, orderHandlers } from '../../test/orders.ts';
+import { dataIsWritten, storeOfflineData } from '../../test/stored-data.ts';
 
 setupPortalServer();
 
@@ -44,14 +46,18 @@ beforeEach(() => {
 
 const show = (path = '/singlewindow') =>
   renderInPortal(<Component />, { as: aStudent(), path, messages: { services: ru } });
-const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+const rowOf = async (name: string) => {
+  const line = (await screen.findByRole('button', { name })).closest('li');
+  if (!line) throw new Error(`There is no line of ${name}`);
+  return within(line);
+};
 
 describe('the history of orders', () => {
   it('shows status, date, document, region and district (§2 Single window.1)', async () => {
     await show();
     const row = await rowOf('Справка об обучении');
-    for (const text of ['Ожидает', '18 ноября 2026 г.', 'Чуйская область', 'Аламудунский район'])
-      expect(row.getByText(text)).toBeVisible();
+    expect(row.getByText('Ожидает')).toBeVisible();
+    expect(row.getByText('18 ноября 2026 г. · Чуйская область, Аламудунский район')).toBeVisible();
     expect((await rowOf('Академическая справка')).getByText('Отменён')).toBeVisible();
   });
 
@@ -97,6 +103,16 @@ describe('the history of orders', () => {
   });
 });
 
+describe('a document that can be fetched', () => {
+  it('stands above everything else, with where to fetch it', async () => {
+    stored = [anOrder({ id: 5, status: 'prepared', pickup: 'Кабинет 104' }), canceled];
+    await show();
+    const region = await screen.findByRole('region', { name: 'Справка об обучении' });
+    expect(region).toHaveTextContent('Готов к выдачеСправка об обученииКабинет 104');
+    expect(region).toHaveAttribute('data-tone', 'done');
+  });
+});
+
 describe('an opened order', () => {
   it('shows its steps with dates, and those ahead (screens, Services)', async () => {
     const { user } = await show();
@@ -133,7 +149,7 @@ describe('the cancellation', () => {
     await user.click(await screen.findByRole('button', { name: 'Отменить заказ: Справка об обучении' }));
     const question = within(await screen.findByRole('dialog', { name: 'Отменить заказ?' }));
     expect(stored[0]?.status).toBe('waiting');
-    await user.click(question.getByRole('button', { name: 'Да, отменить' }));
+    await user.click(question.getByRole('button', { name: 'Отменить заказ' }));
     await waitFor(async () =>
       expect((await rowOf('Справка об обучении')).getByText('Отменён')).toBeInTheDocument(),
     );
@@ -144,7 +160,7 @@ describe('the cancellation', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Отменить заказ: Справка об обучении' }));
     const question = within(await screen.findByRole('dialog', { name: 'Отменить заказ?' }));
-    await user.click(question.getByRole('button', { name: 'Отмена' }));
+    await user.click(question.getByRole('button', { name: 'Не отменять' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stored[0]?.status).toBe('waiting');
   });
@@ -157,10 +173,22 @@ describe('the cancellation', () => {
     await user.click(await screen.findByRole('button', { name: 'Отменить заказ: Справка об обучении' }));
     stored = [anOrder({ status: 'preparing', version: 2 }), canceled];
     const question = within(await screen.findByRole('dialog', { name: 'Отменить заказ?' }));
-    await user.click(question.getByRole('button', { name: 'Да, отменить' }));
+    await user.click(question.getByRole('button', { name: 'Отменить заказ' }));
     expect(await screen.findByText('Заказ уже принят в работу')).toBeInTheDocument();
     await waitFor(async () =>
       expect((await rowOf('Справка об обучении')).getByText('Готовится')).toBeInTheDocument(),
     );
   });
+});
+
+it('the orders open without a network, with their date', async () => {
+  storeOfflineData();
+  const { unmount } = await show();
+  await rowOf('Справка об обучении');
+  await dataIsWritten();
+  unmount();
+  portalServer.use(disconnect(singleWindow.orders));
+  await show();
+  await rowOf('Справка об обучении');
+  expect(screen.getByText(/^Сохранено /)).toBeVisible();
 });

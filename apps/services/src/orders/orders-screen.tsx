@@ -1,14 +1,14 @@
 import { useTranslations } from '@portal/i18n';
-import { useMayCall } from '@portal/platform';
-import { Button, EmptyState, Icon, Load, Page, showToast } from '@portal/ui';
-import { SkeletonTable } from '@portal/ui/display';
+import { useMayCall, useStoredAt } from '@portal/platform';
+import { Button, EmptyState, Icon, Load, Page, StoredDataNotice, showToast } from '@portal/ui';
+import { SkeletonCards } from '@portal/ui/display';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import { singleWindow, type Order } from '@portal/wire';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrderFormDrawer } from './order-form.tsx';
-import { OrderTable, type OrderHandlers } from './order-table.tsx';
+import { OrderList, type OrderHandlers } from './order-list.tsx';
+import { OrdersSpotlight } from './orders-spotlight.tsx';
 import { useCancelOrderMutation, useOrdersQuery } from './orders.api.ts';
-import { StudyConfirmation } from './study-confirmation.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useOrderAddress, type OpenedPart } from './use-order-address.ts';
 import * as styles from './orders.module.css';
@@ -24,6 +24,7 @@ function useCancelOrder() {
       title: t('orders.cancelTitle'),
       text: t('orders.cancelText', { name: document.name }),
       confirm: t('orders.cancelConfirm'),
+      cancel: t('orders.keep'),
       isDanger: true,
     });
     if (!isConfirmed) return;
@@ -87,7 +88,7 @@ export function Component() {
     onCancel: (order) => void requestCancel(order),
   };
   const newOrder = mayOrder && (
-    <Button variant="primary" icon={<Icon name="add" size={18} />} onClick={() => open({ kind: 'new' })}>
+    <Button icon={<Icon name="add" size={18} />} onClick={() => open({ kind: 'new' })}>
       {t('orders.new')}
     </Button>
   );
@@ -98,12 +99,13 @@ export function Component() {
       lead={t(mayOrder ? 'orders.lead' : 'orders.leadGraduate')}
       actions={newOrder}
     >
-      {mayOrder && <StudyConfirmation />}
+      <StoredDataNotice storedAt={useStoredAt(query)} />
+      <OrdersSpotlight orders={query.currentData ?? []} mayOrder={mayOrder} />
       <section className={styles.history}>
         <h2>{t('orders.history')}</h2>
-        <Load query={query} skeleton={<SkeletonTable columns={5} />} empty={<NoOrders mayOrder={mayOrder} />}>
+        <Load query={query} skeleton={<SkeletonCards cards={3} />} empty={<NoOrders mayOrder={mayOrder} />}>
           {(rows) => (
-            <OrderTable
+            <OrderList
               orders={rows}
               onOpen={({ id }) => open({ kind: 'order', orderId: id })}
               {...handlers}

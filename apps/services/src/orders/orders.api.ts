@@ -1,9 +1,12 @@
-import { endpointQuery, portalApi } from '@portal/platform';
+import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { singleWindow } from '@portal/wire';
 
 export const ordersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Orders'] }).injectEndpoints({
   endpoints: (build) => ({
-    orders: build.query({ queryFn: endpointQuery(singleWindow.orders), providesTags: ['Orders'] }),
+    orders: build.query({
+      queryFn: offlineQuery({ version: 1, maxEntries: 1 }, endpointQuery(singleWindow.orders)),
+      providesTags: ['Orders'],
+    }),
     orderDocuments: build.query({ queryFn: endpointQuery(singleWindow.documents) }),
     orderRegions: build.query({ queryFn: endpointQuery(singleWindow.regions) }),
     orderDistricts: build.query({ queryFn: endpointQuery(singleWindow.districts) }),

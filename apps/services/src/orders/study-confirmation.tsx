@@ -8,7 +8,8 @@ import {
   type Language,
 } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
-import { Alert, Button, Card, Icon, LiveRegion, saveFile } from '@portal/ui';
+import { Alert, Button, Icon, LiveRegion, saveFile } from '@portal/ui';
+import { Spotlight } from '@portal/ui/display';
 import { endpointUrl, singleWindow } from '@portal/wire';
 import * as styles from './orders.module.css';
 
@@ -31,18 +32,17 @@ export function StudyConfirmation() {
     setError(refused === '' ? t('confirmation.failed') : refused);
     setLoading(undefined);
   };
+  const others = languages.filter((language) => language !== reader);
   return (
-    <Card>
-      <section className={styles.confirmation} aria-labelledby="study-confirmation">
-        <div className={styles.offer}>
-          <h2 id="study-confirmation">{t('confirmation.title')}</h2>
-          <p className={styles.hint}>{t('confirmation.text')}</p>
-        </div>
+    <Spotlight
+      title={t('confirmation.title')}
+      actions={
         <div className={styles.languages} role="group" aria-label={t('confirmation.languages')}>
-          {languages.map((language) => (
+          {[reader, ...others].map((language) => (
             <Button
               key={language}
-              icon={<Icon name="download" size={18} />}
+              variant={language === reader ? 'primary' : 'subtle'}
+              icon={language === reader && <Icon name="download" size={18} />}
               isBusy={loading === language}
               onClick={() => void load(language)}
               lang={htmlLanguage(language)}
@@ -51,7 +51,9 @@ export function StudyConfirmation() {
             </Button>
           ))}
         </div>
-      </section>
+      }
+    >
+      {t('confirmation.text')}
       <LiveRegion>
         {error !== undefined && (
           <div className={styles.error}>
@@ -59,6 +61,6 @@ export function StudyConfirmation() {
           </div>
         )}
       </LiveRegion>
-    </Card>
+    </Spotlight>
   );
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Button, Icon, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
+import { Icon, IconButton, LiveRegion, VisuallyHidden, showToast } from '@portal/ui';
 import * as styles from './payments.module.css';
 
 /** Service, year, student, check digit: groups are easier to compare. */
 const grouped = (code: string): string =>
   [code.slice(0, 2), code.slice(2, 4), code.slice(4, 8), code.slice(8)].join(' ');
 
+interface Props {
+  readonly code: string;
+  /** What is paid with it. */
+  readonly subject: string;
+}
+
 /** The payment code for terminals, cash desks and banking apps. */
-export function CodeCard({ code }: { readonly code: string }) {
+export function CodeCard({ code, subject }: Props) {
   const t = useTranslations('services');
   const [copied, setCopied] = useState<string>();
   const isCopied = copied === code;
@@ -19,17 +25,17 @@ export function CodeCard({ code }: { readonly code: string }) {
     );
   };
   return (
-    <section className={styles.card} aria-labelledby="payments-code">
-      <h3 id="payments-code">{t('paymentcode.code')}</h3>
-      <p className={styles.code} translate="no">
-        {grouped(code)}
-      </p>
+    <section className={styles.code} aria-labelledby="payments-code">
       <div>
-        <Button icon={<Icon name={isCopied ? 'check' : 'copy'} size={18} />} onClick={copy}>
-          {t(isCopied ? 'paymentcode.copied' : 'paymentcode.copy')}
-        </Button>
+        <h2 id="payments-code">{t('paymentcode.code')}</h2>
+        <p className={styles.digits} translate="no">
+          {grouped(code)}
+        </p>
+        <p className={styles.hint}>{`${subject}. ${t('paymentcode.codeLine')}`}</p>
       </div>
-      <p className={styles.hint}>{t('paymentcode.codeHint')}</p>
+      <IconButton label={t(isCopied ? 'paymentcode.copied' : 'paymentcode.copy')} onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+      </IconButton>
       <LiveRegion>
         <VisuallyHidden>{isCopied && t('paymentcode.copied')}</VisuallyHidden>
       </LiveRegion>

@@ -53,7 +53,6 @@ afterEach(() => {
 const show = (path = '/paymentcode') =>
   renderInPortal(<Component />, { as: aStudent(), path, messages: { services: ru } });
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ') ?? '';
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the return from the bank', () => {
   it('waits, and shows by itself that the money has come', async () => {
@@ -72,14 +71,16 @@ describe('the return from the bank', () => {
       'href',
       '/lms/api/payments/receipt.file?id_payment=abc123&lang=ru',
     );
-    expect(await screen.findByText(/^25.500,00/)).toBeVisible();
+    expect(await screen.findByText(/Всего к оплате: 25.500,00/)).toBeVisible();
   });
 
+  const onTime = '2026-11-20T05:30:00.000Z';
   it.each([
-    ['failed', 'Банк отклонил платёж'],
-    ['expired', 'Срок платежа истёк'],
-  ] as const)('says that the payment is %s', async (state, text) => {
-    payment = aPayment({ state, address: null });
+    ['failed', onTime, 'Банк отклонил платёж'],
+    ['expired', onTime, 'Срок платежа истёк'],
+    ['expired', '2026-11-20T05:10:00.000Z', 'Платёж отменён'],
+  ] as const)('says that the payment is %s at %s', async (state, changedAt, text) => {
+    payment = aPayment({ state, address: null, changedAt });
     await show('/paymentcode?payment=abc123');
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -96,8 +97,8 @@ describe('the history', () => {
       ],
     });
     await show();
-    const table = within(await screen.findByRole('table', { name: 'История' }));
-    const rows = table.getAllByRole('row').slice(1);
+    const table = within(await screen.findByRole('list', { name: 'История' }));
+    const rows = table.getAllByRole('listitem');
     expect(
       rows.map(
         (row) =>
@@ -107,8 +108,10 @@ describe('the history', () => {
             ?.match(/paid1|back/)?.[0],
       ),
     ).toEqual([undefined, undefined, 'paid1', undefined]);
-    expect(plain(rows[2]?.textContent ?? '')).toMatch(/Платёж: Обучение по контракту, 2026-27−22 500,00 сом/);
-    expect(table.getByText('Первая часть')).toBeVisible();
+    expect(plain(rows[2]?.textContent ?? '')).toMatch(
+      /^ПлатёжОбучение по контракту, 2026-27 · 25 августа 2026 г\.−22 500,00 сомКвитанция$/,
+    );
+    expect(table.getByText(/· Первая часть · Оплатить до/)).toBeVisible();
   });
 
   it('has a discount as a line of its own, with its share and reason, and what was given back', async () => {
@@ -121,20 +124,9 @@ describe('the history', () => {
       ],
     });
     await show();
-    const table = within(await screen.findByRole('table', { name: 'История' }));
-    const [, back, discount] = table.getAllByRole('row').map((row) => plain(row.textContent ?? ''));
-    expect(discount).toMatch(/Скидка: Обучение по контракту, 2026-2750 %: Сирота−50,00 сом/);
-    expect(back).toMatch(/Отмена скидки: Обучение по контракту, 2026-2750 %: Сирота50,00 сом/);
-  });
-
-  it('has the payments that wait, with the way back to the bank', async () => {
-    account = aPaymentAccount({
-      payments: [aPayment(), aPayment({ reference: 'x', state: 'expired', address: null })],
-    });
-    await show();
-    const waiting = await region('Незавершённые платежи');
-    expect(waiting.getByText('Ждёт ответа банка')).toBeVisible();
-    expect(waiting.getByText('Срок истёк')).toBeVisible();
-    expect(waiting.getAllByRole('link')).toHaveLength(1);
+    const table = within(await screen.findByRole('list', { name: 'История' }));
+    const [back, discount] = table.getAllByRole('listitem').map((row) => plain(row.textContent ?? ''));
+    expect(discount).toMatch(/^Скидка.* · 50 %: Сирота−50,00 сом/);
+    expect(back).toMatch(/^Отмена скидки.* · 50 %: Сирота50,00 сом/);
   });
 });

@@ -1,46 +1,71 @@
-import { useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useMayCall } from '@portal/platform';
-import { Load, Page } from '@portal/ui';
+import { skipToken, useAddressParams, useMayCall, useStoredAt } from '@portal/platform';
+import { Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import { payments as paymentCalls, type Account, type Payment, type ServiceBalance } from '@portal/wire';
-import { LedgerTable } from './ledger-table.tsx';
-import { OwedServices } from './owed-services.tsx';
-import { PaySection } from './pay-section.tsx';
-import { usePaymentAccountQuery } from './payments.api.ts';
+import { CodeCard } from './code-card.tsx';
+import { DebtLines } from './debt-lines.tsx';
+import { HistoryLines } from './history-lines.tsx';
+import { OwedSpotlight } from './owed-spotlight.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { usePaymentAccountQuery, usePaymentCodeQuery } from './payments.api.ts';
 import { ReturnedPayment } from './returned-payment.tsx';
+import { UnfinishedPayments } from './unfinished-payments.tsx';
 import { useLivePayments } from './use-live-payments.ts';
-import { useWritePaymentTarget } from './use-payment-target.ts';
-import { WaitingPayments } from './waiting-payments.tsx';
+import { usePaymentTarget } from './use-payment-target.ts';
+import * as styles from './payments.module.css';
 
 /** Leaves the portal: the bank sends the student back to this page. */
 const openBank = ({ address }: Payment): void => {
   if (address !== null) globalThis.location.assign(address);
 };
 
-const showWays = (): void => document.getElementById('pay')?.scrollIntoView();
+interface AccountProps {
+  readonly account: Account;
+  /** Missing for graduates, who only read. */
+  readonly onPay?: (service?: ServiceBalance) => void;
+  readonly children?: ReactNode;
+}
 
-function AccountView({ account, mayPay }: { readonly account: Account; readonly mayPay: boolean }) {
-  const write = useWritePaymentTarget();
-  const { entries, payments } = account;
-  const chooseService = ({ academicYearId, serviceId }: ServiceBalance) => {
-    write({ yearId: academicYearId, serviceId });
-    showWays();
-  };
+function AccountView({ account, onPay, children }: AccountProps) {
+  const { entries, payments, services } = account;
   return (
-    <>
-      <OwedServices account={account} onPay={mayPay ? chooseService : undefined} />
-      <WaitingPayments payments={payments} />
-      {mayPay && <PaySection account={account} onCreated={openBank} />}
-      {entries.length > 0 && <LedgerTable entries={entries} />}
-    </>
+    <div className={styles.account}>
+      <div className={styles.column}>
+        <OwedSpotlight account={account} onPay={onPay} />
+        {children}
+        <DebtLines services={services} onPay={onPay} />
+        <UnfinishedPayments payments={payments} mayCancel={onPay !== undefined} />
+      </div>
+      {entries.length > 0 && <HistoryLines entries={entries} />}
+    </div>
+  );
+}
+
+/** The account of somebody who pays: with the code, which a cash desk asks for, and the step of paying. */
+function PayingView({ account }: Pick<AccountProps, 'account'>) {
+  const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
+  const codeQuery = usePaymentCodeQuery(choice.target ?? skipToken);
+  const { currentData: code } = codeQuery;
+  return (
+    <AccountView account={account} onPay={choice.open}>
+      {code && <CodeCard code={code.code} subject={choice.subject} />}
+      <PayDialog
+        account={account}
+        choice={choice}
+        codeQuery={codeQuery}
+        onCreated={openBank}
+        onClose={choice.close}
+      />
+    </AccountView>
   );
 }
 
 /** What the student owes, how to pay it, and what was paid (spec §2 Payment). */
 export function Component() {
   const t = useTranslations('services');
-  const [params] = useSearchParams();
+  const { params } = useAddressParams();
   const query = usePaymentAccountQuery({});
   const mayPay = useMayCall(paymentCalls.code);
   useLivePayments();
@@ -51,9 +76,10 @@ export function Component() {
       title={t('paymentcode.title')}
       lead={t(mayPay ? 'paymentcode.lead' : 'paymentcode.leadGraduate')}
     >
+      <StoredDataNotice storedAt={useStoredAt(query)} />
       {returned !== null && <ReturnedPayment reference={returned} />}
       <Load query={query} skeleton={<SkeletonCards />}>
-        {(account) => <AccountView account={account} mayPay={mayPay} />}
+        {(account) => (mayPay ? <PayingView account={account} /> : <AccountView account={account} />)}
       </Load>
     </Page>
   );

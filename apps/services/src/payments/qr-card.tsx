@@ -2,20 +2,11 @@ import { useState } from 'react';
 import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { QrCode } from '@portal/ui/display';
-import type { NewPayment, PaymentCode } from '@portal/wire';
+import type { PaymentCode } from '@portal/wire';
 import { usePayByQrMutation } from './payments.api.ts';
 import { PayError } from './pay-error.tsx';
+import type { Way } from './way.ts';
 import * as styles from './payments.module.css';
-
-interface Props {
-  /** The code without an amount. */
-  readonly code: PaymentCode;
-  /** What is paid, in words. */
-  readonly subject: string;
-  readonly hasBank: boolean;
-  /** Checks the amount; undefined when it has to be corrected first. */
-  readonly readPayment: () => NewPayment | undefined;
-}
 
 interface QrContent {
   readonly code: PaymentCode;
@@ -24,7 +15,7 @@ interface QrContent {
 }
 
 /** The national QR of the service, without an amount or with the one that is typed (decisions 5, Payment). */
-export function QrCard({ code, subject, hasBank, readPayment }: Props) {
+export function QrCard({ code, subject, hasBank, readPayment }: Way) {
   const t = useTranslations('services');
   const language = useLanguage();
   const [payByQr, { isLoading, error }] = usePayByQrMutation();
@@ -37,50 +28,31 @@ export function QrCard({ code, subject, hasBank, readPayment }: Props) {
     const { data } = await payByQr(request);
     if (data) setWithAmount({ code: data.code, amount: data.payment.amount, address: data.payment.address });
   };
-  const { qr, apps } = (shown ?? { code }).code;
+  const { qr } = (shown ?? { code }).code;
   const sum = shown ? `, ${formatMoney(shown.amount, language)}` : '';
   return (
-    <section className={`${styles.card} ${styles.wide}`} aria-labelledby="payments-qr">
-      <h3 id="payments-qr">{t('paymentcode.qr')}</h3>
-      <div className={styles.qr}>
-        <QrCode
-          text={qr}
-          label={t('paymentcode.qrLabel', { subject: `${subject}${sum}` })}
-          caption={`${t('paymentcode.code')} ${code.code}. ${subject}${sum}`}
-          fileName={`payment-${code.code}`}
-        />
-        <div className={styles.qrWays}>
-          <ul className={styles.apps}>
-            {apps.map(({ name, address }) => (
-              <li key={name}>
-                <a className={styles.link} href={address}>
-                  {t('paymentcode.openIn', { name })}
-                </a>
-              </li>
-            ))}
-            {shown?.address && (
-              <li>
-                <a className={styles.link} href={shown.address}>
-                  {t('paymentcode.toBank')}
-                </a>
-              </li>
-            )}
-          </ul>
-          <p className={styles.hint}>{t(shown ? 'paymentcode.qrAmountHint' : 'paymentcode.qrHint')}</p>
-          {hasBank && (
-            <div>
-              {shown ? (
-                <Button onClick={() => setWithAmount(undefined)}>{t('paymentcode.qrAny')}</Button>
-              ) : (
-                <Button isBusy={isLoading} onClick={() => void create()}>
-                  {t('paymentcode.qrAmount')}
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
-      </div>
+    <div className={styles.qr}>
+      <QrCode
+        text={qr}
+        label={t('paymentcode.qrLabel', { subject: `${subject}${sum}` })}
+        caption={`${t('paymentcode.code')} ${code.code}. ${subject}${sum}`}
+        fileName={`payment-${code.code}`}
+      />
+      <p className={styles.hint}>{t(shown ? 'paymentcode.qrAmountHint' : 'paymentcode.qrHint')}</p>
+      {shown?.address && (
+        <a className={styles.link} href={shown.address}>
+          {t('paymentcode.toBank')}
+        </a>
+      )}
+      {hasBank &&
+        (shown ? (
+          <Button onClick={() => setWithAmount(undefined)}>{t('paymentcode.qrAny')}</Button>
+        ) : (
+          <Button isBusy={isLoading} onClick={() => void create()}>
+            {t('paymentcode.qrAmount')}
+          </Button>
+        ))}
       <PayError error={error} />
-    </section>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
 import { skipToken, useAddressParams, withParams } from '@portal/platform';
 import type { AcademicYear, PaidService, PaymentTarget, ServiceBalance, StudyGroup } from '@portal/wire';
 import { usePaidServicesQuery, usePaymentGroupsQuery, usePaymentYearsQuery } from './payments.api.ts';
 
+/** In the address: the student has not chosen what to pay. */
+const FREE = 'any';
+
 interface Ids {
-  readonly yearId?: number;
-  readonly serviceId?: number;
+  readonly yearId?: number | undefined;
+  readonly serviceId?: number | typeof FREE | undefined;
 }
 
 interface TargetChoice {
@@ -19,6 +21,14 @@ interface TargetChoice {
   readonly failed: ReturnType<typeof usePaymentYearsQuery>['error'];
   readonly retry: () => void;
   readonly choose: (choice: Ids) => void;
+  /** The service and its year, in words. */
+  readonly subject: string;
+  /** True while the step of paying is open: the address then names what is paid. */
+  readonly isOpen: boolean;
+  /** True when the student still has to choose what to pay. */
+  readonly isFree: boolean;
+  readonly open: (service: ServiceBalance | undefined) => void;
+  readonly close: () => void;
 }
 
 const chosen = <Item extends { readonly id: number }>(
@@ -35,16 +45,9 @@ const targetOf = (
 ): PaymentTarget | undefined =>
   year && service && group && { academicYearId: year.id, serviceId: service.id, groupId: group.id };
 
-/** Returns a function that writes the choice to the address. */
-export function useWritePaymentTarget() {
-  const { change } = useAddressParams();
-  return ({ yearId, serviceId }: Ids) =>
-    change((newest) => withParams(newest, { year: yearId, service: serviceId }));
-}
-
 /** What is paid, in the address: the service that is due first unless the student chooses another one. */
 export function usePaymentTarget(due: ServiceBalance | undefined): TargetChoice {
-  const [params] = useSearchParams();
+  const { params, change } = useAddressParams();
   const yearsQuery = usePaymentYearsQuery({});
   const servicesQuery = usePaidServicesQuery({});
   const { data: years = [] } = yearsQuery;
@@ -53,7 +56,8 @@ export function usePaymentTarget(due: ServiceBalance | undefined): TargetChoice 
   const service = chosen(services, [Number(params.get('service')), due?.serviceId]);
   const groupsQuery = usePaymentGroupsQuery(year ? { academicYearId: year.id } : skipToken);
   const { currentData: groups = [] } = groupsQuery;
-  const write = useWritePaymentTarget();
+  const write = ({ yearId, serviceId }: Ids, isReplaced = true) =>
+    change((newest) => withParams(newest, { year: yearId, service: serviceId }), { isReplaced });
   const queries = [yearsQuery, servicesQuery, groupsQuery];
   return {
     years,
@@ -67,5 +71,11 @@ export function usePaymentTarget(due: ServiceBalance | undefined): TargetChoice 
       for (const query of queries) if (query.error !== undefined) void query.refetch();
     },
     choose: ({ yearId = year?.id, serviceId = service?.id }) => write({ yearId, serviceId }),
+    subject: [service?.name, year?.label].filter(Boolean).join(', '),
+    isOpen: params.has('service'),
+    isFree: params.get('service') === FREE,
+    // A step of the history, so that the back button of a phone closes it.
+    open: (owed) => write({ yearId: owed?.academicYearId, serviceId: owed?.serviceId ?? FREE }, false),
+    close: () => write({}),
   };
 }

@@ -3,36 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { documents, type PersonalCard } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { aPersonalCard } from '../../test/personal-card.ts';
 import { Component } from './personal-card-screen.tsx';
 
 setupPortalServer();
 
-const card: PersonalCard = {
-  fullName: 'Үсөнов Бектур Өмүрбекович',
-  latinName: 'Usonov Bektur',
-  isLatinNameConfirmed: false,
-  pin: null,
-  birthDate: '2007-12-19',
-  gender: 'male',
-  nationality: '',
-  citizenship: 'Кыргызская Республика',
-  education: '',
-  phone: '',
-  studentCode: '0000009',
-  status: 'studying',
-  facultyName: 'Факультет информационных технологий',
-  specialityName: 'Программная инженерия',
-  educationFormName: 'Очная',
-  groupName: 'ПИ-1-25',
-  memberships: [{ groupName: 'ПИ-1-25', isHome: true, firstDay: '2025-09-01', lastDay: null }],
-  orders: [
-    { kind: 'enrolled', number: '18-С', date: '2025-08-21', effectiveOn: '2025-09-01', groupName: 'ПИ-1-25' },
-  ],
-  office: '+996 000 000 001',
-};
-
 const show = async (changes: Partial<PersonalCard> = {}) => {
-  portalServer.use(respond(documents.card, () => ({ ...card, ...changes })));
+  portalServer.use(respond(documents.card, () => aPersonalCard(changes)));
   await renderInPortal(<Component />, { as: aStudent(), path: '/personalcard', messages: { services: ru } });
   await screen.findByText('Программная инженерия');
 };

@@ -5,7 +5,7 @@ import { SkeletonCards } from '@portal/ui/display';
 import type { PersonalCard } from '@portal/wire';
 import { CardHistory } from './card-history.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { usePersonalCardQuery } from './personal-card.api.ts';
+import { usePersonalCardQuery } from '../shared/personal-card.api.ts';
 import * as styles from './personal-card.module.css';
 
 function Content({ card }: { readonly card: PersonalCard }) {

@@ -124,7 +124,7 @@ describe('without a network (§7 Misc.8)', () => {
     unmount();
     portalServer.use(disconnect(qrReports.info));
     await show();
-    expect(await screen.findByText(/^Данные от/)).toBeVisible();
+    expect(await screen.findByText(/^Сохранено/)).toBeVisible();
     expect(screen.getByText('0000201')).toBeVisible();
   });
 

@@ -27,7 +27,7 @@ export function CardView({ card }: Props) {
       ? semester.termName
       : t('card.termAndSemester', { term: semester.termName, number: semester.semester });
   return (
-    <Page kind="reading" title={student.fullName} image={<Portrait {...student} />} lead={t('card.title')}>
+    <Page kind="reading" title={student.fullName} image={<Portrait {...student} />} facts={t('card.title')}>
       <Card>
         <FactList
           facts={[

@@ -1,4 +1,4 @@
-import { endpointQuery, portalApi } from '@portal/platform';
+import { endpointQuery, offlineQuery, portalApi } from '@portal/platform';
 import { studentCard, type StudentCard } from '@portal/wire';
 import { toDataUrl } from './data-url.ts';
 
@@ -23,7 +23,10 @@ const cardApi = portalApi.injectEndpoints({
       // A card is personal: it does not stay in memory after its page.
       keepUnusedDataFor: 0,
     }),
-    cardToken: build.query({ queryFn: endpointQuery(studentCard.token) }),
+    // It is stored with its age, so that a page that is opened offline can say until when it is valid.
+    cardToken: build.query({
+      queryFn: offlineQuery({ version: 1, maxEntries: 1 }, endpointQuery(studentCard.token)),
+    }),
     revokeCard: build.mutation({
       queryFn: async (_request: object, context) => {
         const result = await revoke({}, context);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aStudent,
@@ -10,8 +10,10 @@ import {
   respond,
   setupPortalServer,
 } from '@portal/testing';
-import { studentCard } from '@portal/wire';
+import { documents, studentCard } from '@portal/wire';
 import ru from '../../locales/ru.json';
+import { aPersonalCard } from '../../test/personal-card.ts';
+import { dataIsWritten, storeOfflineData } from '../../test/stored-data.ts';
 import { Component } from './student-card-screen.tsx';
 
 const { card: texts } = ru;
@@ -27,6 +29,11 @@ function giveTokens(validSeconds = 300): void {
   );
 }
 
+/** Whose card it is. */
+const person = respond(documents.card, () =>
+  aPersonalCard({ fullName: 'Осмонова Айгүл', groupName: 'ПИ-1-24' }),
+);
+
 const openPage = () => renderInPortal(<Component />, { as: aStudent(), messages: { services: ru } });
 
 const tokenOf = (link: HTMLElement): string | null =>
@@ -38,6 +45,7 @@ const wake = () => act(async () => document.dispatchEvent(new Event('visibilityc
 
 describe("a student's own card (§2 Student QR card, D-25)", () => {
   setupPortalServer();
+  beforeEach(() => portalServer.use(person));
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -74,8 +82,25 @@ describe("a student's own card (§2 Student QR card, D-25)", () => {
     portalServer.use(disconnect(studentCard.token));
     fakeDate(new Date(Date.now() + 301_000));
     await wake();
-    expect(await screen.findByText(texts.expired)).toBeVisible();
+    expect(await screen.findByText(/^Код действовал до \d\d:\d\d\. Новый появится/)).toBeVisible();
     expect(screen.queryByRole('link', { name: texts.open })).not.toBeInTheDocument();
+  });
+
+  it('opens offline with its person, and says until when the code is valid', async () => {
+    storeOfflineData();
+    giveTokens();
+    const { unmount } = await openPage();
+    const shown = await screen.findByRole('region', { name: 'Осмонова Айгүл' });
+    expect(shown).toHaveTextContent('Карточка студентаОсмонова Айгүл0000009ПИ-1-24');
+    expect(await shownToken()).toBe('token-1');
+    await dataIsWritten();
+    unmount();
+    portalServer.use(disconnect(studentCard.token), disconnect(documents.card));
+    await openPage();
+    expect(await screen.findByText(/^Код действует до \d\d:\d\d\. Новый/)).toBeVisible();
+    expect(await shownToken()).toBe('token-1');
+    expect(await screen.findByRole('region', { name: 'Осмонова Айгүл' })).toBeVisible();
+    expect(screen.getByText(/^Сохранено /)).toBeVisible();
   });
 
   it('asks first, then revokes all codes and shows a new one', async () => {

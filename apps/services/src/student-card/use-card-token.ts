@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStoredAt } from '@portal/platform';
 import type { Loadable } from '@portal/ui';
 import type { CardToken } from '@portal/wire';
 import { useCardTokenQuery } from './card.api.ts';
@@ -13,6 +14,10 @@ export interface OwnCard {
   readonly query: Loadable<CardToken>;
   /** True when the code is too old to be shown: the phone slept, or there is no network. */
   readonly isExpired: boolean;
+  /** Milliseconds since the epoch: until then the code opens the card; 0 without a code. */
+  readonly validUntil: number;
+  /** When the code was stored, for one that is shown because the server cannot be reached. */
+  readonly storedAt: number | undefined;
   /** False when the student does not consent to a card that everybody sees. */
   readonly isConsented: boolean;
 }
@@ -21,10 +26,13 @@ export interface OwnCard {
 export function useCardToken(): OwnCard {
   const query = useCardTokenQuery({}, { refetchOnMountOrArgChange: true });
   const { currentData, error, fulfilledTimeStamp = 0, isError, isFetching, refetch } = query;
+  const storedAt = useStoredAt(query);
+  const issuedAt = storedAt ?? fulfilledTimeStamp;
   const isConsented = !(error !== undefined && 'code' in error && error.code === 'cardNotConsented');
   const [now, setNow] = useState(() => Date.now());
   const lifeMs = (currentData?.validSeconds ?? 0) * MS_IN_SECOND;
-  const renewAt = fulfilledTimeStamp + lifeMs * RENEWED_AFTER;
+  const validUntil = lifeMs === 0 ? 0 : issuedAt + lifeMs;
+  const renewAt = issuedAt + lifeMs * RENEWED_AFTER;
   const update = useEffectEvent(() => {
     setNow(Date.now());
     if (!isFetching && Date.now() >= renewAt) void refetch();
@@ -42,5 +50,5 @@ export function useCardToken(): OwnCard {
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);
   }, []);
-  return { query, isExpired: lifeMs > 0 && now >= fulfilledTimeStamp + lifeMs, isConsented };
+  return { query, isExpired: lifeMs > 0 && now >= validUntil, validUntil, storedAt, isConsented };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languageNames, languages, useLanguage, useTranslations, type Language } from '@portal/i18n';
 import { loadFile } from '@portal/platform';
-import { Button, Icon, Menu, saveFile, showToast, type SavedFile } from '@portal/ui';
+import { Button, Icon, Menu, saveFile, showToast, type MenuItem, type SavedFile } from '@portal/ui';
 import { printFile } from '@portal/ui/display';
 import { endpointUrl, transcript } from '@portal/wire';
 
@@ -25,35 +25,35 @@ function useTranscriptPdf(save: (file: SavedFile) => Promise<boolean>) {
   return { isLoading, load };
 }
 
-/** Prints the issued transcript in the language of the reader. */
-export function PrintButton() {
-  const t = useTranslations('services');
-  const reader = useLanguage();
-  const { isLoading, load } = useTranscriptPdf(printFile);
-  return (
-    <Button icon={<Icon name="sheet" size={18} />} isBusy={isLoading} onClick={() => void load(reader)}>
-      {t('transcript.print')}
-    </Button>
-  );
-}
-
-/** Saves the issued transcript in a chosen language. */
+/** The issued transcript: saved in a chosen language, or printed in that of the reader. */
 export function PdfMenu() {
   const t = useTranslations('services');
-  const { isLoading, load } = useTranscriptPdf(saveFile);
+  const reader = useLanguage();
+  const saving = useTranscriptPdf(saveFile);
+  const printing = useTranscriptPdf(printFile);
+  const isBusy = saving.isLoading || printing.isLoading;
+  const print: MenuItem = {
+    id: 'print',
+    label: t('transcript.print'),
+    icon: 'sheet',
+    onPick: () => void printing.load(reader),
+  };
   return (
     <Menu
       trigger={
-        <Button variant="primary" icon={<Icon name="download" size={18} />} isBusy={isLoading}>
+        <Button variant="primary" icon={<Icon name="download" size={18} />} isBusy={isBusy}>
           {t('transcript.pdf')}
         </Button>
       }
-      items={languages.map((language) => ({
-        id: language,
-        label: languageNames[language],
-        icon: 'download',
-        onPick: () => void load(language),
-      }))}
+      items={[
+        ...languages.map((language): MenuItem => ({
+          id: language,
+          label: languageNames[language],
+          icon: 'download',
+          onPick: () => void saving.load(language),
+        })),
+        print,
+      ]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslations } from '@portal/i18n';
-import { Status } from '@portal/ui/display';
+import { Spotlight, Status } from '@portal/ui/display';
 import type { Transcript } from '@portal/wire';
 import { useShownGpa } from './use-shown-gpa.ts';
 import * as styles from './transcript.module.css';
@@ -14,21 +14,13 @@ export function StudySummary({ transcript }: { readonly transcript: Transcript }
   const { gpa, earnedCredits, rows, groups } = transcript;
   const failedCount = rows.filter(({ isPassed }) => !isPassed).length;
   return (
-    <section className={styles.summary} aria-label={t('transcript.inAll')}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('transcript.gpa')}</dt>
-          <dd>{shownGpa(gpa)}</dd>
-        </div>
-        <div>
-          <dt>{t('transcript.earnedCredits')}</dt>
-          <dd>{earnedCredits}</dd>
-        </div>
-        <div>
-          <dt>{t('transcript.disciplines')}</dt>
-          <dd>{rows.length}</dd>
-        </div>
-      </dl>
+    <div className={styles.summary}>
+      <Spotlight eyebrow={t('transcript.inAll')} title={t('transcript.gpa')} figure={shownGpa(gpa)}>
+        {joined(
+          `${t('transcript.earnedCredits')}: ${earnedCredits}`,
+          `${t('transcript.disciplines')}: ${rows.length}`,
+        )}
+      </Spotlight>
       <div className={styles.study}>
         {groups.map(({ groupId, groupName, specialityNames, facultyNames, educationFormNames }) => (
           <div key={groupId}>
@@ -41,6 +33,6 @@ export function StudySummary({ transcript }: { readonly transcript: Transcript }
         )}
         <p className={styles.rule}>{t('transcript.rule')}</p>
       </div>
-    </section>
+    </div>
   );
 }

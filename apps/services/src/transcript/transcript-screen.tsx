@@ -4,7 +4,7 @@ import { useStoredAt } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { Transcript } from '@portal/wire';
-import { PdfMenu, PrintButton } from './pdf-buttons.tsx';
+import { PdfMenu } from './pdf-buttons.tsx';
 import { StudySummary } from './study-summary.tsx';
 import { TermSection } from './term-section.tsx';
 import { useTranscriptQuery } from './transcript.api.ts';
@@ -45,7 +45,6 @@ function Actions({ isTrying, onTry }: { readonly isTrying: boolean; readonly onT
       <Button icon={<Icon name="rating" size={18} />} aria-pressed={isTrying} onClick={onTry}>
         {t('transcript.whatIf.open')}
       </Button>
-      <PrintButton />
       <PdfMenu />
     </>
   );

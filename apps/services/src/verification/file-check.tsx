@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { digestFile, preloadDigest } from '@portal/platform';
 import { Alert, FileDropZone, FilePickerButton, LiveRegion } from '@portal/ui';
 import * as styles from './verification.module.css';
 
-type ComparisonResult = 'same' | 'different' | 'impossible';
-
-interface Comparison {
+/** What comparing a copy with the issued file has shown. */
+export interface Comparison {
   readonly fileName: string;
-  readonly outcome: ComparisonResult;
+  readonly outcome: 'same' | 'different' | 'impossible';
 }
 
 const kinds = { same: 'success', different: 'danger', impossible: 'warning' } as const;
@@ -16,19 +15,20 @@ const kinds = { same: 'success', different: 'danger', impossible: 'warning' } as
 interface Props {
   /** SHA-256 of the issued file. */
   readonly digest: string;
+  readonly comparison: Comparison | undefined;
+  readonly onCompared: (comparison: Comparison) => void;
 }
 
 /** Compares a copy with the issued file. The copy never leaves the browser. */
-export function FileCheck({ digest }: Props) {
+export function FileCheck({ digest, comparison, onCompared }: Props) {
   const t = useTranslations('services');
-  const [comparison, setComparison] = useState<Comparison>();
   useEffect(preloadDigest, []);
   const compare = async (files: Iterable<File>) => {
     const [file] = files;
     if (!file) return;
     const found = await digestFile(file).catch(() => undefined);
     const outcome = found === undefined ? 'impossible' : found === digest ? 'same' : 'different';
-    setComparison({ fileName: file.name, outcome });
+    onCompared({ fileName: file.name, outcome });
   };
   return (
     <FileDropZone onDrop={(files) => void compare(files)}>

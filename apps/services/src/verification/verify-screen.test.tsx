@@ -15,6 +15,8 @@ const issued: VerifiedDocument = {
   initials: 'О. А. Б.',
   issuedOn: '2026-11-22',
   revokedOn: null,
+  number: '7KQ2-M9XD-4TPA',
+  compared: { credits: 57, gpa: 2.833, rowCount: 14 },
   fileDigest: 'd5a407c9a55bb214fb418f879b043b6280d7d739f9ec8591880f361344bef052',
 };
 
@@ -47,7 +49,13 @@ describe('the page that verifies a document (screens, Services)', () => {
   it('shows what was issued, to whom by initials, when, and that it is valid', async () => {
     const { requests } = await openPage(issued);
     expect(await screen.findByText(texts.valid.title)).toBeVisible();
-    for (const text of [texts.kinds.transcript, 'О. А. Б.', '22 ноября 2026', 'AbC', texts.signature.valid])
+    for (const text of [
+      texts.kinds.transcript,
+      'О. А. Б.',
+      '22 ноября 2026',
+      '7KQ2-M9XD-4TPA',
+      texts.signature.valid,
+    ])
       expect(screen.getByText(text, { exact: false, selector: 'dd' })).toBeVisible();
     expect(requests).toEqual([
       {
@@ -59,6 +67,25 @@ describe('the page that verifies a document (screens, Services)', () => {
         signature: 'S',
       },
     ]);
+  });
+
+  it('shows what can be compared with the paper', async () => {
+    await openPage(issued);
+    await screen.findByText(texts.compare);
+    for (const [label, value] of [
+      [texts.compared.credits, '57'],
+      [texts.compared.gpa, '2,83'],
+      [texts.compared.rows, '14'],
+    ] as const)
+      expect(screen.getByText(label).nextElementSibling).toHaveTextContent(value);
+    expect(screen.queryByText(texts.compared.amount)).toBeNull();
+  });
+
+  it('shows the sum of a receipt', async () => {
+    await openPage({ ...issued, kind: 'receipt', compared: { amount: 450_000 } });
+    expect((await screen.findByText(texts.compared.amount)).nextElementSibling).toHaveTextContent(
+      /^4.500,00 сом$/,
+    );
   });
 
   it('shows that a document was revoked', async () => {
@@ -111,6 +138,8 @@ describe('the comparison of a file (screens, Services)', () => {
     altered.set([(altered[4] ?? 0) ^ 1], 4);
     await pick(altered);
     expect(await screen.findByText(texts.file.different.title)).toBeVisible();
+    expect(screen.getByRole('region', { name: texts.failed })).toHaveAttribute('data-tone', 'urgent');
+    expect(screen.queryByText(texts.valid.title)).toBeNull();
   });
 
   it('takes a dropped file, too', async () => {

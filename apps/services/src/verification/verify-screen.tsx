@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { EmptyState, Load, Page } from '@portal/ui';
+import { Load, Page } from '@portal/ui';
+import { Spotlight } from '@portal/ui/display';
 import { VerifiedDocument } from './verified-document.tsx';
 import { useVerifyDocumentQuery } from './verify.api.ts';
 
@@ -25,9 +26,9 @@ export function Component() {
           document ? (
             <VerifiedDocument id={id} document={document} signature={signature} />
           ) : (
-            <EmptyState icon="alert" title={t('verify.unknown.title')}>
-              <p>{t('verify.unknown.text')}</p>
-            </EmptyState>
+            <Spotlight tone="urgent" title={t('verify.unknown.title')}>
+              {t('verify.unknown.text')}
+            </Spotlight>
           )
         }
       </Load>

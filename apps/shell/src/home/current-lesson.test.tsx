@@ -59,14 +59,28 @@ describe('the card of the current lesson', () => {
     jest.useRealTimers();
   });
 
-  it('shows a student the running lesson with room, teacher and conference, and the next one', async () => {
+  it('shows a student the running lesson with its end, room, kind, teacher and conference', async () => {
     const { card } = await showAt('08:30');
-    expect(await card.findByText('Базы данных')).toBeVisible();
-    expect(card.getByText('до 09:20 · 1-101, Главный корпус')).toBeVisible();
-    expect(card.getAllByText('Лекция · Осмонова Гүлзат Төлөгөновна')[0]).toBeVisible();
+    expect(await card.findByRole('heading', { name: 'Базы данных' })).toBeVisible();
+    expect(card.getByText('Сейчас · до 09:20')).toBeVisible();
+    expect(card.getByText('1-101, Главный корпус · Лекция')).toBeVisible();
+    expect(card.getByText('Осмонова Гүлзат Төлөгөновна')).toBeVisible();
     expect(card.getByRole('link', { name: 'Веб-конференция' })).toHaveAttribute('href', conferenceLink);
-    expect(card.getByText('сегодня, 09:30 · 1-101, Главный корпус')).toBeVisible();
     expect(card.queryByRole('link', { name: 'Оценки' })).toBeNull();
+  });
+
+  it('has one primary action: the check-in for a student, the journal for a teacher', async () => {
+    const primaryOf = async (as: ReturnType<typeof aStudent>) => {
+      const { card, unmount } = await showAt('08:30', { as });
+      await card.findByRole('link', { name: 'Сканер' });
+      const names = card
+        .getAllByRole('link')
+        .flatMap((link) => (link.dataset['variant'] === 'primary' ? [link.textContent] : []));
+      unmount();
+      return names;
+    };
+    expect(await primaryOf(aStudent())).toEqual(['Сканер']);
+    expect(await primaryOf(aTeacher())).toEqual(['Оценки']);
   });
 
   it('leads a student to the scanner with one tap (screens, the now card)', async () => {
@@ -77,7 +91,7 @@ describe('the card of the current lesson', () => {
 
   it('opens the page of the group with one tap for a teacher', async () => {
     const { card, user, router } = await showAt('08:30', { as: aTeacher() });
-    expect((await card.findAllByText('Лекция · ПИ-1-24'))[0]).toBeVisible();
+    expect(await card.findByText('ПИ-1-24')).toBeVisible();
     await user.click(card.getByRole('link', { name: 'Чат группы' }));
     expect(router.state.location.pathname).toBe('/orders');
     expect(router.state.location.search).toContain('item=group');
@@ -105,16 +119,20 @@ describe('the card of the current lesson', () => {
 
   it('shows the next lesson with its links between lessons', async () => {
     const { card } = await showAt('23:00');
-    expect(await card.findByText('Сейчас занятий нет')).toBeVisible();
-    expect(card.getByText('Право')).toBeVisible();
-    expect(card.getByText('завтра, 08:00 · 1-101, Главный корпус')).toBeVisible();
+    expect(await card.findByRole('heading', { name: 'Право' })).toBeVisible();
+    expect(card.getByText('Следующее · завтра, 08:00')).toBeVisible();
+    expect(card.getByText('1-101, Главный корпус · Лекция')).toBeVisible();
     expect(card.getByRole('link', { name: 'Чат группы' })).toBeVisible();
   });
 
-  it('leads to the schedule, and says when there are no lessons', async () => {
+  it('says at what time the next lesson of the day begins', async () => {
+    const { card } = await showAt('09:25');
+    expect(await card.findByText('Следующее · 09:30')).toBeVisible();
+  });
+
+  it('says when there are no lessons', async () => {
     const { card } = await showAt('08:30', { data: aSchedule([]) });
     expect(await card.findByText('На ближайшие две недели занятий нет')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Расписание' })).toHaveAttribute('href', '/schedule');
   });
 
   it('explains a failure', async () => {

@@ -13,7 +13,7 @@ export function GraduateHome({ nav }: { readonly nav: readonly NavItem[] }) {
   return (
     <div className={styles.home}>
       <HomeHero>
-        <p className={styles.term}>
+        <p className={styles.date}>
           {until !== undefined && t('home.graduate', { day: formatDate(until, language) })}
         </p>
       </HomeHero>

@@ -81,7 +81,8 @@ describe('the home page', () => {
   it('opens an unread conversation by its last line', async () => {
     const { user, router } = await open();
     const messages = await card(ru.home.messages);
-    const line = await messages.findByRole('link', { name: /Собеседник 2.*Последнее сообщение 2/ });
+    const line = await messages.findByRole('link', { name: 'Собеседник 2' });
+    expect(messages.getByText('Последнее сообщение 2')).toBeVisible();
     expect(messages.getAllByRole('listitem')).toHaveLength(3);
     await user.click(line);
     expect(router.state.location.search).toBe('?with=2');
@@ -123,14 +124,19 @@ describe('the home page', () => {
     expect(await screen.findByRole('link', { name: /Просрочена оплата 4.500.*1 октября/ })).toBeVisible();
   });
 
-  it('says that nothing is new', async () => {
+  it('says that nothing is new, except to somebody who owes', async () => {
     portalServer.use(
       respond(notifications.unreadItems, () => []),
       respond(notifications.page, () => [notification(5, 'news')]),
+      respond(payments.account, () => aPaymentAccount()),
     );
-    await open();
+    const { unmount } = await open();
     expect(await screen.findByText(ru.home.nothingNew)).toBeVisible();
     expect(await screen.findByText(ru.home.noMessages)).toBeVisible();
+    unmount();
+    await open([mail, page('/paymentcode', 2)]);
+    expect(await screen.findByRole('list', { name: ru.home.payment })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(ru.home.nothingNew)).toBeNull());
   });
 
   it('opens a news item at its own address', async () => {

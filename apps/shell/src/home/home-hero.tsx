@@ -4,7 +4,7 @@ import { selectUser, usePortalSelector } from '@portal/platform';
 import { formalName } from '../shared/menu/names.ts';
 import * as styles from './home.module.css';
 
-/** The day and a greeting, with a line below it. */
+/** A greeting, the day, and a line after it: small, because the day itself comes first. */
 export function HomeHero({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('shell');
   const language = useLanguage();
@@ -12,8 +12,8 @@ export function HomeHero({ children }: { readonly children: ReactNode }) {
   const [today] = useState(() => new Date());
   return (
     <header className={styles.hero}>
-      <p className={styles.date}>{formatFullDate(today, language)}</p>
       <h1 className={styles.greeting}>{t('home.greeting', { name: formalName(user?.fullName ?? '') })}</h1>
+      <p className={styles.date}>{formatFullDate(today, language)}</p>
       {children}
     </header>
   );

@@ -1,8 +1,11 @@
-import { useTranslations } from '@portal/i18n';
+import { useState } from 'react';
+import { dayOf, useTranslations } from '@portal/i18n';
 import { selectUser, Slot, useCurrentTerm, usePortalSelector } from '@portal/platform';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { LatestNews } from './latest-news.tsx';
 import { CurrentLesson } from './current-lesson.tsx';
+import { DayLessons } from './day-lessons.tsx';
+import { DueLine } from './due-payment.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
@@ -24,6 +27,7 @@ function TermLine() {
 
 export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
   const user = usePortalSelector(selectUser);
+  const [today] = useState(() => dayOf(new Date()));
   const hasLessons = user?.isStaff !== true;
   return (
     <div className={styles.home}>
@@ -31,10 +35,18 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
         <TermLine />
       </HomeHero>
       <div className={styles.columns}>
-        {hasLessons && <CurrentLesson nav={nav} />}
-        <UnreadMessages nav={nav} />
-        <WhatsNew nav={nav} />
-        <LatestNews />
+        {hasLessons && (
+          <div className={styles.column}>
+            <CurrentLesson nav={nav} />
+            <DueLine nav={nav} />
+            <DayLessons nav={nav} />
+          </div>
+        )}
+        <div className={styles.column}>
+          <WhatsNew nav={nav} today={today} />
+          <UnreadMessages nav={nav} today={today} />
+          <LatestNews />
+        </div>
         <Slot name="home.card" context={noContext} />
       </div>
       <HomeSections nav={nav} />

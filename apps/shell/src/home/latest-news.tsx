@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { EmptyState, Load, Skeleton } from '@portal/ui';
+import { Line, LineList } from '@portal/ui/display';
 import type { NewsItem } from '@portal/wire';
 import { useLatestNewsQuery } from './latest-news.api.ts';
 import { SectionHead } from './section-head.tsx';
-import * as styles from './home.module.css';
 
 const MAX_ITEMS = 3;
 
@@ -17,7 +17,7 @@ export function LatestNews() {
   const language = useLanguage();
   const query = useLatestNewsQuery(undefined);
   return (
-    <section aria-labelledby="home-news" className={styles.card}>
+    <section aria-labelledby="home-news">
       <SectionHead id="home-news" title={t('nav.news')} to="/news" all={t('home.allNews')} />
       <Load
         query={query}
@@ -26,18 +26,15 @@ export function LatestNews() {
         empty={<EmptyState icon="news" title={t('news.empty')} />}
       >
         {({ items }) => (
-          <ul className={styles.newsList}>
+          <LineList>
             {newest(items).map(({ id, title, createdAt }) => (
-              <li key={id}>
-                <Link to={`/news/${id}`} className={styles.newsLine}>
-                  <span className={styles.newsName}>{title.name}</span>
-                  <span className={styles.newsMeta}>
-                    {[title.caption, formatDay(createdAt, language)].filter(Boolean).join(' · ')}
-                  </span>
-                </Link>
-              </li>
+              <Line
+                key={id}
+                title={<Link to={`/news/${id}`}>{title.name}</Link>}
+                detail={[title.caption, formatDay(createdAt, language)].filter(Boolean).join(' · ')}
+              />
             ))}
-          </ul>
+          </LineList>
         )}
       </Load>
     </section>

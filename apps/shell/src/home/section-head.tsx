@@ -7,8 +7,8 @@ interface Props {
   readonly id: string;
   readonly title: string;
   /** The page with everything of the section, and what the link to it says. */
-  readonly to: string;
-  readonly all: string;
+  readonly to?: string;
+  readonly all?: string;
 }
 
 /** The heading of a section of the home page, with the way to all of it. */
@@ -18,10 +18,12 @@ export function SectionHead({ id, title, to, all }: Props) {
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <Link to={to} className={styles.all}>
-        {all}
-        <Icon name="arrowRight" size={16} />
-      </Link>
+      {to !== undefined && (
+        <Link to={to} className={styles.all}>
+          {all}
+          <Icon name="arrowRight" size={16} />
+        </Link>
+      )}
     </header>
   );
 }

@@ -1,45 +1,50 @@
-import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { useTranslations } from '@portal/i18n';
 import { Load, Skeleton } from '@portal/ui';
+import { LineList } from '@portal/ui/display';
 import type { NavItem } from '../shared/menu/nav-item.ts';
-import { NotificationLine } from '../shared/notification-line.tsx';
 import { useNewNotificationsQuery, useReadNotificationMutation } from '../shared/unread/unread-items.api.ts';
-import { DuePayment } from './due-payment.tsx';
+import { useDuePayment } from './due-payment.tsx';
+import { HomeLine } from './home-line.tsx';
+import { SectionHead } from './section-head.tsx';
 import * as styles from './home.module.css';
 
 const MAX_ITEMS = 4;
 
-/** What happened since the last visit, except for what stands in a card of its own: marks, lessons, orders, payments. */
-export function WhatsNew({ nav }: { readonly nav: readonly NavItem[] }) {
+interface Props {
+  readonly nav: readonly NavItem[];
+  readonly today: string;
+}
+
+/**
+ * What happened since the last visit, except for what stands in a part of its own: marks, lessons, orders, payments. With a debt nobody
+ * reads that nothing is new.
+ */
+export function WhatsNew({ nav, today }: Props) {
   const t = useTranslations('shell');
-  const language = useLanguage();
   const query = useNewNotificationsQuery(undefined);
   const [read] = useReadNotificationMutation();
+  const isDue = useDuePayment(nav) !== undefined;
+  const items = query.currentData?.filter(({ type }) => type !== 'news');
+  if (isDue && items?.length === 0) return null;
   return (
-    <section aria-labelledby="home-new" className={styles.card}>
-      <h2 id="home-new" className={styles.heading}>
-        {t('home.new')}
-      </h2>
-      <DuePayment nav={nav} />
+    <section aria-labelledby="home-new">
+      <SectionHead id="home-new" title={t('home.new')} />
       <Load
-        query={query}
-        skeleton={<Skeleton lines={5} />}
-        isEmpty={(items) => items.every(({ type }) => type === 'news')}
-        empty={<p className={styles.lessonText}>{t('home.nothingNew')}</p>}
+        query={{ ...query, currentData: items }}
+        skeleton={<Skeleton lines={3} />}
+        empty={<p className={styles.nothing}>{t('home.nothingNew')}</p>}
       >
-        {(items) => (
-          <ul className={styles.lines}>
-            {items
-              .filter(({ type }) => type !== 'news')
-              .slice(0, MAX_ITEMS)
-              .map((item) => (
-                <NotificationLine
-                  key={item.id}
-                  item={item}
-                  when={formatDay(item.createdAt, language)}
-                  onOpen={() => void read({ notificationId: item.id })}
-                />
-              ))}
-          </ul>
+        {(shown) => (
+          <LineList>
+            {shown.slice(0, MAX_ITEMS).map((item) => (
+              <HomeLine
+                key={item.id}
+                item={item}
+                today={today}
+                onOpen={() => void read({ notificationId: item.id })}
+              />
+            ))}
+          </LineList>
         )}
       </Load>
     </section>

@@ -12,6 +12,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { auth } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
 import ru from '../../locales/ru.json';
 import { LoginPage } from './login-page.tsx';
 // Loaded up front because a busy machine may take long to evaluate the lazy chunk.
@@ -24,7 +25,7 @@ describe('the credential update', () => {
   setupPortalServer();
 
   async function openUpdate() {
-    portalServer.use(fail(auth.logo, 404), fail(auth.checkGoogle, 404), credentialsRefused);
+    portalServer.use(fail(auth.logo, 404), fail(signInWays.list, 404), credentialsRefused);
     const view = await renderInPortal(<LoginPage />, { messages: { shell: ru } });
     await view.fill('Логин', ' newcomer ');
     await view.fill('Пароль', 'Newcomer-2026');

@@ -58,7 +58,11 @@ export function CredentialUpdateForm({ old, onBack }: Props) {
         field={form.field('login')}
         label={t('login.update.newLogin')}
       />
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields
+        login={form.field('login')}
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
 export { CredentialUpdateForm } from './credential-update-form.tsx';
-export { GoogleButton } from './google/google-button.tsx';
-export { GoogleCallback } from './google/google-callback.tsx';
+export { ProviderCallback } from './provider/provider-callback.tsx';
+export { SignInWays } from './provider/sign-in-ways.tsx';
 export { RestorePage } from './restore/restore-page.tsx';

@@ -13,6 +13,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { auth, NO_SCRIPT_PATH } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
@@ -22,12 +23,12 @@ const WRONG_FORMAT =
   'Введен неверный логин или пароль(Пароль должен содержать как минимум одну цифру, одну заглавную и строчную букву и как минимум 6 или более символов.)';
 
 const logo = respond(auth.logo, () => aLogo());
-const noGoogle = respond(auth.checkGoogle, () => ({ isGoogleEnabled: false }));
+const noWays = respond(signInWays.list, () => ({ providers: [] }));
 const credentialsAccepted = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
 const wrong = refuse(auth.authorize, { code: 'wrongCredentials', message: 'Неверно' });
 
 async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
-  portalServer.use(logo, noGoogle);
+  portalServer.use(logo, noWays);
   const view = await renderInPortal(<LoginPage />, {
     path: '/login',
     language,
@@ -54,7 +55,7 @@ describe('the login page', () => {
   it('stays usable when the logo cannot be loaded', async () => {
     portalServer.use(fail(auth.logo, 500));
     await renderInPortal(<LoginPage />, { messages: { shell: ru } });
-    portalServer.use(noGoogle);
+    portalServer.use(noWays);
     expect(screen.getByText('Портал университета')).toBeVisible();
     expect(screen.getByLabelText('Логин')).toBeVisible();
   });

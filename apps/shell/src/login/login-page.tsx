@@ -4,7 +4,6 @@ import { useIsHydrated } from '@portal/platform';
 import { Loading } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { ForgottenLink } from './restore/forgotten-link.tsx';
-import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { loadExtras } from './load-extras.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -13,6 +12,7 @@ import { readSiteData } from './site-data.ts';
 import { SiteDataNotice } from './site-data-notice.tsx';
 
 const CredentialUpdateForm = lazyComponent(async () => (await loadExtras()).CredentialUpdateForm);
+const SignInWays = lazyComponent(async () => (await loadExtras()).SignInWays);
 
 export function LoginPage() {
   const t = useTranslations('shell');
@@ -35,7 +35,9 @@ export function LoginPage() {
           <>
             <SignInForm loginField={loginField} onCredentialsRequired={setOld} />
             <ForgottenLink login={loginField} />
-            <GoogleSignIn />
+            <Suspense>
+              <SignInWays />
+            </Suspense>
           </>
         )
       )}

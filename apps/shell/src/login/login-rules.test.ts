@@ -24,6 +24,7 @@ describe('the rules of the credential-update form (§5 Credentials.2, §5 Creden
     [['new', 'ab', 'ab'], { password: 'tooShort' }],
     [['new', 'abc', 'abd'], { confirmation: 'passnotmatch' }],
     [['new', 'abc', 'abc'], {}],
+    [['new', '\u0439abc', '\u0438\u0306abc'], {}],
   ] as const)('%j', ([login, password, confirmation], errors) => {
     expect(validateCredentialUpdate({ login, password, confirmation })).toEqual(errors);
   });

@@ -1,4 +1,5 @@
 import { isBlank, LOGIN_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { isSamePassword } from '../shared/password/is-same-password.ts';
 import type { Credentials } from './sign-in.thunk.ts';
 
 /** Field → message key of its error; empty when the form is valid. */
@@ -33,7 +34,7 @@ const passwordError = (password: string): UpdateError | undefined => {
 
 const confirmationError = (password: string, confirmation: string): UpdateError | undefined => {
   if (confirmation === '') return 'confirmationRequired';
-  return confirmation === password ? undefined : 'passnotmatch';
+  return isSamePassword(confirmation, password) ? undefined : 'passnotmatch';
 };
 
 /** Validates the credential-update form (spec §5); the server has stricter rules for new passwords (D-23). */

@@ -3,17 +3,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { selectUser } from '@portal/platform';
 import { aLogo, aStudent, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
 import { auth } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
 import ru from '../../locales/ru.json';
 import { LoginPage } from './login-page.tsx';
 
 const logo = respond(auth.logo, () => aLogo());
-const noGoogle = respond(auth.checkGoogle, () => ({ isGoogleEnabled: false }));
+const noWays = respond(signInWays.list, () => ({ providers: [] }));
 const credentialsAccepted = respond(auth.recovery, () => ({ mustUpdateCredentials: false, notice: '' }));
 
 async function openLogin(language: 'ru' | 'kg' | 'en' = 'ru') {
-  portalServer.use(logo, noGoogle);
+  portalServer.use(logo, noWays);
   const shell = { ru, kg, en }[language];
   const view = await renderInPortal(<LoginPage />, { path: '/login', language, messages: { shell } });
   const signIn = async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Alert, Dialog, Icon, IconButton, Menu, showToast, type MenuItem } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import { serverMessageOf } from '../shared/failure-message.ts';
 import { ConfirmationsDialog } from './confirmations-dialog.tsx';
+import { READER_PARAM } from './reader-view.tsx';
 import { usePinNewsMutation } from './news.api.ts';
 import { NewsHistoryDialog } from './news-history-dialog.tsx';
 
@@ -59,8 +61,15 @@ export function NewsActions({ item, onEdit, onDelete }: Props) {
     label: t('news.confirmations'),
     onPick: () => setIsConfirmations(true),
   };
+  const navigate = useNavigate();
+  const asReader: MenuItem = {
+    id: 'asReader',
+    label: t('news.asReader'),
+    onPick: () => void navigate(`/news/${item.id}?${READER_PARAM}`),
+  };
   const items: readonly MenuItem[] = [
     { id: 'edit', label: t('news.edit'), onPick: onEdit },
+    asReader,
     pin.action,
     ...(item.needsConfirmation ? [confirmations] : []),
     ...(item.version > 1 ? [history] : []),

@@ -5,6 +5,7 @@ import {
   aNewsItem,
   aNewsPage,
   aStudent,
+  aTeacher,
   disconnect,
   portalServer,
   renderInPortal,
@@ -17,12 +18,12 @@ import { NewsItemPage } from './news-item-page.tsx';
 
 setupPortalServer();
 
-const open = (path: string) =>
+const open = (path: string, as = aStudent()) =>
   renderInPortal(
     <Routes>
       <Route path="/news/:newsId" element={<NewsItemPage />} />
     </Routes>,
-    { as: aStudent(), path, messages: { shell: ru } },
+    { as, path, messages: { shell: ru } },
   );
 
 describe('the page of a news item', () => {
@@ -47,6 +48,29 @@ describe('the page of a news item', () => {
     await open(path);
     expect(await screen.findByText(ru.news.notFound)).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('shows an item to its editor as its readers see it, and how many they are', async () => {
+    const item = aNewsItem({ id: 7, canEdit: true, needsConfirmation: true, state: 'scheduled' });
+    portalServer.use(
+      respond(news.page, () => aNewsPage([item])),
+      respond(news.recipients, () => ({ recipientCount: 41 })),
+    );
+    const { user } = await open('/news/7?as=reader', aTeacher({ claims: ['news.publish'] }));
+    const note = (await screen.findByText(/^Так объявление видят читатели/)).closest('[data-kind]');
+    expect(await screen.findByText(/Увидит 41 человек/)).toBeVisible();
+    expect(note ?? document.body).toHaveTextContent('кнопка «Ознакомлен(а)»');
+    expect(screen.queryByRole('button', { name: /^Действия/ })).toBeNull();
+    expect(screen.queryByText(/^Появится/)).toBeNull();
+    await user.click(screen.getByRole('link', { name: ru.news.asEditor }));
+    expect(await screen.findByRole('button', { name: 'Действия с «Собрание»' })).toBeVisible();
+  });
+
+  it('shows a reader nothing else at that address', async () => {
+    portalServer.use(respond(news.page, () => aNewsPage([aNewsItem({ id: 7 })])));
+    await open('/news/7?as=reader');
+    expect(await screen.findByRole('article', { name: 'Собрание' })).toBeVisible();
+    expect(screen.queryByText(/^Так объявление видят читатели/)).toBeNull();
   });
 
   it('can be loaded again after a failure', async () => {

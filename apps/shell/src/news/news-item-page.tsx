@@ -1,10 +1,16 @@
-import { Link, useParams } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useNotificationsRead } from '@portal/platform';
-import { EmptyState, Load, Page, Skeleton } from '@portal/ui';
+import { useNotificationsRead, useStoredAt } from '@portal/platform';
+import { EmptyState, Load, Page, Skeleton, StoredDataNotice } from '@portal/ui';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { lazyComponent } from '../shared/lazy-component.tsx';
 import { EditableNews } from './announcement/editable-news.tsx';
 import { useNewsItemQuery } from './news.api.ts';
+
+const ReaderView = lazyComponent(
+  async () => (await import(/* webpackChunkName: "news-actions" */ './reader-view.tsx')).ReaderView,
+);
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
@@ -12,11 +18,13 @@ const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 export function NewsItemPage() {
   const t = useTranslations('shell');
   const { newsId = '' } = useParams();
+  const isAsReader = new URLSearchParams(useLocation().search).get('as') === 'reader';
   const query = useNewsItemQuery(isId(newsId) ? Number(newsId) : 0);
   usePageTitle(query.currentData?.title.name ?? t('nav.news'));
   useNotificationsRead('news');
   return (
     <Page kind="reading" title={t('nav.news')} back={<Link to="/news">{t('news.toAll')}</Link>}>
+      <StoredDataNotice storedAt={useStoredAt(query)} />
       <Load
         query={query}
         skeleton={<Skeleton lines={6} />}
@@ -27,7 +35,16 @@ export function NewsItemPage() {
           </EmptyState>
         }
       >
-        {(item) => item && <EditableNews item={item} />}
+        {(item) =>
+          item &&
+          (isAsReader && item.canEdit ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <ReaderView item={item} />
+            </Suspense>
+          ) : (
+            <EditableNews item={item} />
+          ))
+        }
       </Load>
     </Page>
   );

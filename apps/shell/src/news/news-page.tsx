@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useHasClaim, useNotificationsRead } from '@portal/platform';
-import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page } from '@portal/ui';
+import { useHasClaim, useNotificationsRead, useStoredAt } from '@portal/platform';
+import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page, StoredDataNotice } from '@portal/ui';
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -26,6 +26,7 @@ function Feed() {
   const t = useTranslations('shell');
   const isAnnouncement = useIsAnnouncements();
   const feed = useFeedInfiniteQuery({ isAnnouncement });
+  const storedAt = useStoredAt(feed);
   return (
     <Load
       query={feed}
@@ -35,6 +36,7 @@ function Feed() {
     >
       {({ pages }) => (
         <>
+          <StoredDataNotice storedAt={storedAt} />
           <div className={styles.feed} role="feed" aria-busy={feed.isFetchingNextPage}>
             {itemsOf(pages).map((item) => (
               <EditableNews key={item.id} item={item} isLink />

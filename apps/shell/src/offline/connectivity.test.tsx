@@ -143,6 +143,17 @@ describe('watchConnection', () => {
     expect(pings).toBe(0);
   });
 
+  it('does not end with the logo, which the page of the service worker brings', async () => {
+    portalServer.use(respond(auth.logo, () => ({ imageUrl: '', widthPx: 1, name: 'КТУ', fontSizePx: 1 })));
+    const store = aReportingStore();
+    store.dispatch(serverLost());
+    const { logo } = portalApi.injectEndpoints({
+      endpoints: (build) => ({ logo: build.query({ queryFn: endpointQuery(auth.logo) }) }),
+    }).endpoints;
+    expect((await store.dispatch(logo.initiate({}))).data?.name).toBe('КТУ');
+    expect(isOnline(store)).toBe(false);
+  });
+
   it('does not end with the error page of a proxy (D-46)', async () => {
     const store = aReportingStore();
     store.dispatch(serverLost());

@@ -19,7 +19,7 @@ export function OfflinePage() {
     else setCheck('failed');
   };
   return (
-    <Page kind="reading" title={t('offline.title')} lead={t('offline.text')}>
+    <Page kind="reading" title={t('offline.title')} facts={t('offline.text')}>
       <LiveRegion>
         {check === 'running' && t('offline.checking')}
         {check === 'failed' && t('offline.still')}

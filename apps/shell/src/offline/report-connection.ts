@@ -1,5 +1,6 @@
 import { isUnreachable, toApiError, type Call } from '@portal/api-client';
 import { reportReached, type PortalStore } from '@portal/platform';
+import { auth } from '@portal/wire';
 
 /** Window event: a call did not reach the server. */
 export const UNREACHABLE_EVENT = 'portal:unreachable';
@@ -13,7 +14,8 @@ export const reportConnection =
   async (endpoint, request, options) => {
     try {
       const response = await call(endpoint, request, options);
-      reportReached(getStore());
+      // Offline, the page of the service worker brings the logo.
+      if (endpoint !== auth.logo) reportReached(getStore());
       return response;
     } catch (thrown) {
       const { kind, code } = toApiError(thrown);

@@ -1,6 +1,6 @@
 import { writeStudyParams } from '@portal/platform';
 import type { IconName } from '@portal/ui';
-import type { SearchHit, UnreadItem } from '@portal/wire';
+import { conversationName, type SearchHit, type UnreadItem } from '@portal/wire';
 import type { Menu } from '../shared/menu/menu.ts';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 
@@ -66,15 +66,16 @@ export const disciplineAddress = ({ to }: NavItem, place: StudyPlace): string =>
 
 /** Opens a person or a whole group on the page of a module. */
 export function itemOfSearchHit(page: NavItem, hit: SearchHit, groupHint: string): PaletteItem {
-  const { kind, personId, name, disciplineName, groupName } = hit;
+  const { kind, personId, disciplineName, groupName } = hit;
   const { academicYearId, termId, disciplineRowId, semesterId, groupId } = hit;
   const place = { academicYearId, termId, disciplineRowId, semesterId, groupId };
   const isGroup = personId === undefined || personId === null;
+  const { title, detail } = conversationName({ ...hit, isGroup });
   return {
     id: `${kind}-${personId ?? `${disciplineRowId}-${groupId}`}`,
-    label: name,
+    label: title,
     icon: isGroup ? 'group' : 'person',
-    hint: isGroup ? `${groupHint} · ${disciplineName}` : `${disciplineName} · ${groupName}`,
+    hint: isGroup ? `${detail} · ${groupHint}` : `${disciplineName} · ${groupName}`,
     to: `${disciplineAddress(page, place)}&${page.itemParam ?? 'item'}=${personId ?? 'group'}`,
     isConversation: true,
   };

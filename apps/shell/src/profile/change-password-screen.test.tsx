@@ -46,13 +46,42 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('Old password')).toHaveValue('');
   });
 
-  it('says how strong the new password is', async () => {
+  it('is not offered to whose password the university checks: one sentence says where it is changed', async () => {
+    await renderInPortal(<ChangePasswordScreen />, {
+      as: aTeacher({ isInDirectory: true }),
+      language: 'en',
+      messages: { shell: en },
+    });
+    expect(screen.getByText(en.profile.password.atUniversity)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+    expect(screen.queryByLabelText(/password/i)).toBeNull();
+  });
+
+  it('says how strong the new password is, and strong only what the server accepts', async () => {
+    const checked: string[] = [];
+    portalServer.use(
+      respond(profile.checkPassword, ({ newPassword }) => {
+        checked.push(newPassword);
+        return { problem: newPassword === 'Bishkek-2026-KG' ? ('passwordTooCommon' as const) : null };
+      }),
+    );
     const { fill } = await openPassword();
     expect(screen.queryByText(/easy to guess|Strong password/)).toBeNull();
-    await fill('New password', 'password');
+    await fill('New password', 'abcabcab');
     expect(await screen.findByText(/^Weak: easy to guess/)).toBeVisible();
+    await fill('New password', 'Bishkek-2026-KG');
+    expect(screen.queryByText('Strong password')).toBeNull();
+    expect(await screen.findByText(/^Too common/)).toBeVisible();
     await fill('New password', 'Ala-Too-2026');
     expect(await screen.findByText('Strong password')).toBeVisible();
+    expect(checked).not.toContain('Bishkek');
+  });
+
+  it('calls no password strong while the server cannot be reached', async () => {
+    portalServer.use(disconnect(profile.checkPassword));
+    const { fill } = await openPassword();
+    await fill('New password', 'Ala-Too-2026');
+    await expect(screen.findByText('Strong password')).rejects.toThrow('Unable to find');
   });
 
   it('shows the texts of the specification (§5 Password.1, §5 Password.2)', async () => {

@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import { selectUser, usePortalSelector } from '@portal/platform';
 import { FormPasswordField, useForm } from '@portal/ui/forms';
 import { CHANGE_PASSWORD_MIN_LENGTH, NEW_PASSWORD_MAX_LENGTH, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
 import { toFormError } from '../shared/failure-message.ts';
@@ -19,7 +20,7 @@ const fieldOfCode = {
 
 const emptyFields: PasswordChange = { old: '', next: '', repeat: '' };
 
-export function ChangePasswordScreen() {
+function ChangePasswordForm() {
   const t = useTranslations('shell');
   const [change] = useChangePasswordMutation();
   const form = useForm({
@@ -39,32 +40,45 @@ export function ChangePasswordScreen() {
     },
   });
   return (
+    <ProfileForm form={form} submit={t('profile.password.submit')}>
+      <FormPasswordField
+        field={form.field('old')}
+        label={t('profile.password.old')}
+        name="old-password"
+        autoComplete="current-password"
+        maxLength={NEW_PASSWORD_MAX_LENGTH}
+      />
+      <FormPasswordField
+        field={form.field('next')}
+        label={t('profile.password.next')}
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={NEW_PASSWORD_MAX_LENGTH}
+        hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
+      />
+      <PasswordStrengthHint field={form.field('next')} />
+      <FormPasswordField
+        field={form.field('repeat')}
+        label={t('profile.password.repeat')}
+        name="repeat-password"
+        autoComplete="new-password"
+        maxLength={NEW_PASSWORD_MAX_LENGTH}
+      />
+    </ProfileForm>
+  );
+}
+
+/** Who signs in with the password of the university is told where that is changed. */
+export function ChangePasswordScreen() {
+  const t = useTranslations('shell');
+  const isInDirectory = usePortalSelector(selectUser)?.isInDirectory === true;
+  return isInDirectory ? (
+    <ChangeScreen title={t('profile.password.title')}>
+      <p>{t('profile.password.atUniversity')}</p>
+    </ChangeScreen>
+  ) : (
     <ChangeScreen title={t('profile.password.title')} lead={t('profile.password.lead')}>
-      <ProfileForm form={form} submit={t('profile.password.submit')}>
-        <FormPasswordField
-          field={form.field('old')}
-          label={t('profile.password.old')}
-          name="old-password"
-          autoComplete="current-password"
-          maxLength={NEW_PASSWORD_MAX_LENGTH}
-        />
-        <FormPasswordField
-          field={form.field('next')}
-          label={t('profile.password.next')}
-          name="new-password"
-          autoComplete="new-password"
-          maxLength={NEW_PASSWORD_MAX_LENGTH}
-          hint={t('login.update.passwordHint', { min: NEW_PASSWORD_MIN_LENGTH })}
-        />
-        <PasswordStrengthHint field={form.field('next')} />
-        <FormPasswordField
-          field={form.field('repeat')}
-          label={t('profile.password.repeat')}
-          name="repeat-password"
-          autoComplete="new-password"
-          maxLength={NEW_PASSWORD_MAX_LENGTH}
-        />
-      </ProfileForm>
+      <ChangePasswordForm />
     </ChangeScreen>
   );
 }

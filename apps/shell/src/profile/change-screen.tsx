@@ -12,7 +12,7 @@ interface Props {
 export function ChangeScreen({ title, lead, children }: Props) {
   const t = useTranslations('shell');
   return (
-    <Page kind="form" title={title} lead={lead} back={<Link to="/profile">{t('profile.title')}</Link>}>
+    <Page kind="form" title={title} facts={lead} back={<Link to="/profile">{t('profile.title')}</Link>}>
       {children}
     </Page>
   );

@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
       <Page
         kind="form"
         title={t('profile.email.confirmTitle')}
-        lead={notice === undefined && t('profile.email.confirmLead')}
+        facts={notice === undefined && t('profile.email.confirmLead')}
       >
         <LiveRegion>{notice !== undefined && <Alert kind="success">{notice}</Alert>}</LiveRegion>
         {notice === undefined && <ConfirmEmailForm code={code} onConfirmed={setNotice} />}

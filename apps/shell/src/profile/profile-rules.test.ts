@@ -9,6 +9,7 @@ describe('the rules for a new password (§5 Password.2, §9 Passwords.2)', () =>
     [['old', '🔑🔑🔑', '🔑🔑🔑'], { next: 'password.mismatch' }],
     [['old', 'abcd', 'abce'], { repeat: 'password.mismatch' }],
     [['old', 'abcd', 'abcd'], {}],
+    [['old', '\u0439bcd', '\u0438\u0306bcd'], {}],
   ] as const)('%j', ([old, next, repeat], errors) => {
     expect(validatePasswordChange({ old, next, repeat })).toEqual(errors);
   });

@@ -1,4 +1,5 @@
 import { CHANGE_PASSWORD_MIN_LENGTH, isBlank, isWebLink } from '@portal/wire';
+import { isSamePassword } from '../shared/password/is-same-password.ts';
 
 export interface PasswordChange {
   readonly old: string;
@@ -17,7 +18,7 @@ export function validatePasswordChange({ old, next, repeat }: PasswordChange): P
   return {
     ...(old === '' && { old: 'password.oldRequired' }),
     ...(isTooShort && { next: 'password.mismatch' }),
-    ...(!isTooShort && next !== repeat && { repeat: 'password.mismatch' }),
+    ...(!isTooShort && !isSamePassword(next, repeat) && { repeat: 'password.mismatch' }),
   };
 }
 

@@ -11,8 +11,10 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { misc, profile, type PersonalData } from '@portal/wire';
+import { passkeys } from '@portal/wire/passkeys/passkeys';
 import en from '../../locales/en.json';
 import kg from '../../locales/kg.json';
+import { secondFactor } from '@portal/wire/auth/second-factor';
 import ru from '../../locales/ru.json';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -43,6 +45,15 @@ beforeEach(() => {
   portalServer.use(
     respond(profile.personalData, () => someData()),
     respond(profile.devices, () => []),
+    respond(passkeys.list, () => ({ isOffered: false, confirmation: 'password' as const, passkeys: [] })),
+    respond(secondFactor.state, () => ({
+      hasApp: false,
+      hasPasskey: false,
+      addedAt: null,
+      codeCount: 0,
+      isDemanded: false,
+      hasPassword: true,
+    })),
     respond(misc.position, () => ({ position: 'Доцент' })),
   );
 });
@@ -53,6 +64,18 @@ describe('the section of notifications', () => {
     const heading = await screen.findByRole('heading', { name: ru.profile.push.title });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('ФИО', { selector: 'dt' })).toBeVisible();
+  });
+});
+
+describe('the way to a new password', () => {
+  it('is a sentence for whose password the university checks, and a link for the others', async () => {
+    const { unmount } = await open(aTeacher({ isInDirectory: true }));
+    expect(screen.getByText(ru.profile.password.atUniversity)).toBeVisible();
+    expect(screen.queryByRole('link', { name: ru.profile.password.title })).toBeNull();
+    unmount();
+    await open(aTeacher());
+    expect(screen.getByRole('link', { name: ru.profile.password.title })).toBeVisible();
+    expect(screen.queryByText(ru.profile.password.atUniversity)).toBeNull();
   });
 });
 

@@ -5,13 +5,16 @@ import { selectUser, Slot, useMayCall, usePortalSelector } from '@portal/platfor
 import { Card, Icon, Page, ThemeToggle } from '@portal/ui';
 import { useAddressedHeading } from '@portal/ui/display';
 import { pageAudienceOf, notifications, profile, type SessionUser } from '@portal/wire';
+import { passkeys } from '@portal/wire/passkeys/passkeys';
 import { personalData } from '@portal/wire/personal-data/personal-data';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
 import { profileLinksOf } from '../shared/menu/profile-links.ts';
 import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
+import { PasskeySection } from './passkeys/passkey-section.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { usePersonalDataQuery } from './profile.api.ts';
@@ -37,11 +40,18 @@ function Settings({ user }: { readonly user: SessionUser }) {
             .filter(({ path }) => path !== 'profile')
             .map(({ path, title, icon }) => (
               <li key={path}>
-                <Link className={styles.link} to={`/${path}`}>
-                  <Icon name={icon} />
-                  <span>{t(title)}</span>
-                  <Icon name="chevronRight" size={18} />
-                </Link>
+                {path === 'change-password' && user.isInDirectory ? (
+                  <p className={styles.elsewhere}>
+                    <Icon name={icon} />
+                    <span>{t('profile.password.atUniversity')}</span>
+                  </p>
+                ) : (
+                  <Link className={styles.link} to={`/${path}`}>
+                    <Icon name={icon} />
+                    <span>{t(title)}</span>
+                    <Icon name="chevronRight" size={18} />
+                  </Link>
+                )}
               </li>
             ))}
           {hasMyData && (
@@ -89,20 +99,23 @@ export function ProfileScreen() {
   const user = usePortalSelector(selectUser);
   const isNotified = useMayCall(notifications.switches);
   const hasDevices = useMayCall(profile.devices);
+  const hasPasskeys = useMayCall(passkeys.list);
   return (
     user && (
       <Page
         kind="list"
         image={<OwnAvatar user={user} size="large" />}
         title={user.fullName}
-        lead={<UserSubtitle user={user} />}
+        facts={<UserSubtitle user={user} />}
       >
         <div className={styles.columns}>
           <PersonalData />
           <div className={styles.sections}>
             <Settings user={user} />
             {isNotified && <Notifications />}
+            {hasDevices && <SecondFactorSection />}
             {hasDevices && <DeviceList />}
+            {hasPasskeys && <PasskeySection />}
           </div>
           <div className={styles.slots}>
             <Slot name="profile.section" context={noContext} />

@@ -28,7 +28,7 @@ const icons: Readonly<Record<PortalNotificationType, IconName>> = {
 };
 
 /** Modules have the icon of modules. */
-const iconOf = (type: NotificationType): IconName => (isModuleName(type) ? 'apps' : icons[type]);
+export const iconOf = (type: NotificationType): IconName => (isModuleName(type) ? 'apps' : icons[type]);
 
 interface Props {
   readonly item: Pick<Notification, 'type' | 'title' | 'body' | 'address' | 'createdAt' | 'isRead'>;
@@ -39,7 +39,8 @@ interface Props {
   readonly onOpen?: () => void;
 }
 
-const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** Whether a click on a link opens it on this page, not in another tab. */
+export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** One notification: a link to what it is about. */

@@ -12,6 +12,7 @@ import {
   threadStyles,
 } from '@portal/ui/conversation';
 import {
+  conversationName,
   isLastPage,
   type ConversationSettings,
   type Message,
@@ -142,7 +143,7 @@ function Rows({ thread: { messages, unread }, isGroup }: Pick<Props, 'thread' | 
 
 function Header({ settings, isGroup, backTo }: Omit<Props, 'thread'>) {
   const t = useTranslations('firstView');
-  const { name, disciplineName, memberCount } = settings;
+  const { title, detail } = conversationName({ ...settings, isGroup });
   return (
     <header className={threadStyles.header}>
       <a className={threadStyles.back} href={backTo}>
@@ -151,11 +152,13 @@ function Header({ settings, isGroup, backTo }: Omit<Props, 'thread'>) {
       </a>
       <div className={threadStyles.names}>
         <h2 className={threadStyles.name} translate={isGroup ? undefined : 'no'}>
-          {isGroup ? t('groupOf', { group: name }) : name}
+          {title}
         </h2>
         <p className={threadStyles.course}>
-          {isGroup && <span className={threadStyles.members}>{t('people', { count: memberCount })}</span>}
-          {disciplineName}
+          {isGroup && (
+            <span className={threadStyles.members}>{t('people', { count: settings.memberCount })}</span>
+          )}
+          {detail}
         </p>
       </div>
     </header>
@@ -197,7 +200,10 @@ export function FirstConversation(props: Props) {
               <Skeleton lines={8} />
             </div>
           </div>
-          <section className={panesStyles.thread} aria-label={settings.name}>
+          <section
+            className={panesStyles.thread}
+            aria-label={conversationName({ ...settings, isGroup }).title}
+          >
             <div className={threadStyles.thread}>
               <Header {...props} />
               <div className={threadStyles.body}>
@@ -205,7 +211,7 @@ export function FirstConversation(props: Props) {
                   <div
                     className={messagesStyles.first}
                     role="log"
-                    aria-label={t('messages', { name: settings.name })}
+                    aria-label={t('messages', { name: conversationName({ ...settings, isGroup }).title })}
                     tabIndex={0}
                   >
                     <div>

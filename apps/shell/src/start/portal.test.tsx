@@ -14,6 +14,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { auth, misc } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
 import ru from '../../locales/ru.json';
 import { createStore } from './create-store.ts';
 import {
@@ -62,7 +63,7 @@ describe('the portal', () => {
       })),
       respond(misc.settings, () => ({ defaults: [], links: [] })),
       respond(auth.logo, () => aLogo({ name: 'University' })),
-      respond(auth.checkGoogle, () => ({ isGoogleEnabled: false })),
+      respond(signInWays.list, () => ({ providers: [] })),
     );
   });
 

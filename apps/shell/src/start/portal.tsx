@@ -23,7 +23,7 @@ import { loadOfflineRoute } from './load-offline-route.ts';
 
 const SignedIn = lazyComponent(async () => (await loadSignedIn()).SignedIn);
 
-const GoogleCallback = lazyComponent(async () => (await loadExtras()).GoogleCallback);
+const ProviderCallback = lazyComponent(async () => (await loadExtras()).ProviderCallback);
 const RestorePage = lazyComponent(async () => (await loadExtras()).RestorePage);
 const ConfirmEmailPage = lazyComponent(
   async () =>
@@ -49,8 +49,8 @@ function PortalRoutes() {
   return (
     <Routes>
       <Route path="/login" element={user ? <RedirectFromLogin /> : <LoginPage />} />
-      <Route path="/login/google" element={<GoogleCallback />} />
       <Route path="/login/restore" element={<RestorePage />} />
+      <Route path="/login/:provider" element={<ProviderCallback />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/offline" element={<OfflineRoute />} />
       {publicPages.map((page) => (

@@ -22,7 +22,6 @@ const moduleMessages = {
   back: 'К списку',
   deleted: 'Удалено',
   edit: { mark: 'изменено' },
-  groupOf: '{{group}} · группа',
   messageHint: 'Сообщение',
   messageLabel: 'Сообщение',
   messages: 'Переписка: {{name}}',
@@ -97,7 +96,8 @@ describe('the first view of a conversation', () => {
 
   it('of a group says who receives a message', async () => {
     const view = await firstViewOf({ ref: group, settings: { name: 'ПИ-1-25', memberCount: 26 } });
-    expect(view).toContain('ПИ-1-25 · группа');
+    expect(view).toContain('Философия</h2>');
+    expect(view).toContain('ПИ-1-25</p>');
     expect(view).toContain('Получат 25');
   });
 

@@ -5,6 +5,7 @@ import { isTrying } from '@portal/platform/module-trial';
 import { offlineDataOf } from '@portal/platform/offline-data';
 import { RenderSlotContext } from '@portal/platform/render-slot';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
+import { Loading } from '@portal/ui';
 import { BackgroundWork } from './background-work.tsx';
 import { GraduateHome } from '../home/graduate-home.tsx';
 import { HomePage } from '../home/home-page.tsx';
@@ -51,6 +52,13 @@ const ViewBanner = lazyComponent(
 const TrialBanner = lazyComponent(
   async () => (await import(/* webpackChunkName: "view" */ '../modules/trial/trial-banner.tsx')).TrialBanner,
   Nothing,
+);
+
+// In the chunk of the session's dialogs, because each chunk's name costs bytes of the login page.
+const SecondFactorScreen = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "session" */ '../login/second-factor/second-factor-screen.tsx'))
+      .SecondFactorScreen,
 );
 
 /** Any unknown address (spec §2). */
@@ -119,7 +127,19 @@ export { prefetchStudyFilter } from '@portal/platform';
 export { prefetchInitial } from './prefetch-initial.ts';
 export { offlineDataOf };
 
+/** The portal, or what a session without its second factor shows instead. */
 export function SignedIn() {
+  const isPending = usePortalSelector(selectUser)?.isPending === true;
+  return isPending ? (
+    <Suspense fallback={<Loading />}>
+      <SecondFactorScreen />
+    </Suspense>
+  ) : (
+    <OpenPortal />
+  );
+}
+
+function OpenPortal() {
   const user = usePortalSelector(selectUser);
   // In a task after the first render, so that the page is shown before the work starts.
   const [isShown, setIsShown] = useState(false);

@@ -20,6 +20,7 @@ describe('the cache strategy', () => {
     '/lms/remotes/chat/1.0.0-6e1c34ce/js/chat.9fb46337.js',
     '/lms/remotes/journal/1.0.0-6e1c34ce/assets/zxing_reader.9fb46337.wasm',
     '/lms/locales/kg/shell.json?v=1.0.0',
+    '/lms/brand.css?v=k3Jw0uXz9_aB',
   ])('%s is cache-first', (path) => {
     expect(strategy(path)).toBe('cacheFirst');
   });

@@ -17,13 +17,16 @@ interface StrategyRequest {
   readonly url: string;
 }
 
+/** Files whose address changes with them by `v`. */
+const versionedFile = /^\/lms\/(?:locales\/.+|brand\.css$)/;
+
 const isBelow = (pathname: string): boolean => pathname === BASE || pathname.startsWith(`${BASE}/`);
 
 function strategyForFile({ pathname, searchParams }: URL): CacheStrategy {
   // A retry follows a bad response, so no cached copy may serve it.
   if (!isBelow(pathname) || searchParams.has('retry')) return 'passThrough';
   if (remoteEntry.test(pathname)) return 'networkFirst';
-  const isVersioned = pathname.startsWith(`${BASE}/locales/`) && searchParams.has('v');
+  const isVersioned = versionedFile.test(pathname) && searchParams.has('v');
   if (isVersioned || hashedName.test(pathname)) return 'cacheFirst';
   return plainFile.test(pathname) ? 'networkFirst' : 'passThrough';
 }

@@ -60,6 +60,22 @@ const afterTimeout = (): Promise<undefined> =>
 const personalData =
   /(?<=<div id="root")[^>]*>[^]*<\/div><!-- end of root -->|<script type="application\/json" id="initial-responses">[^<]*<\/script>/g;
 
+/** What is the same for everybody: logo and name of the university stay offline what they are. */
+const SHARED_PATH = '/lms/api/logo.json';
+
+const isShared = (response: unknown): boolean => Object(response).path === SHARED_PATH;
+
+/** The element of the responses, with those only that belong to nobody. */
+function withSharedResponses(element: string): string {
+  const start = element.indexOf('>') + 1;
+  const end = element.lastIndexOf('<');
+  const responses: unknown = JSON.parse(element.slice(start, end));
+  const shared = Array.isArray(responses) ? responses.filter(isShared) : [];
+  if (shared.length === 0) return '';
+  const json = JSON.stringify(shared).replaceAll('<', String.raw`\u003c`);
+  return element.slice(0, start) + json + element.slice(end);
+}
+
 /** What the content in the root needs of the root element. */
 const renderedAttributes = / data-[a-z-]+="rendered"/g;
 
@@ -69,7 +85,7 @@ async function storePage(response: Response): Promise<void> {
   // They describe the bytes on the network, not the text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const text = (await response.text())
-    .replaceAll(personalData, (data) => (data.startsWith('<script') ? '' : '></div>'))
+    .replaceAll(personalData, (data) => (data.startsWith('<script') ? withSharedResponses(data) : '></div>'))
     .replaceAll(renderedAttributes, '');
   await store(PAGE_CACHE, PAGE_KEY, new Response(text, { status, statusText, headers }));
 }

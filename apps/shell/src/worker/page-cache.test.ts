@@ -50,6 +50,21 @@ describe('the page of the service worker', () => {
     );
   });
 
+  it('leaves logo and name of the university in the page: offline they are the same', async () => {
+    const logo = { path: '/lms/api/logo.json', request: {}, body: { name: '</script> Университет' } };
+    const own = { path: '/lms/api/payments/account.json', request: {}, body: { fullName: 'Бектур' } };
+    const element = '<script type="application/json" id="initial-responses">';
+    const json = JSON.stringify([own, logo]).replaceAll('<', String.raw`\u003c`);
+    worker.server.set('/lms/chat', () => html(`<i></i>${element}${json}</script></body>`));
+    worker.start();
+    await worker.textOf('/lms/chat', 'navigate');
+    worker.server.clear();
+    const cached = await worker.textOf('/lms/journal', 'navigate');
+    expect(cached).toMatch(/^<i><\/i><script [^<]*<\/script><\/body>$/);
+    const stored: unknown = JSON.parse(cached?.match(/initial-responses">([^<]*)</)?.[1] ?? '');
+    expect(stored).toEqual([logo]);
+  });
+
   it('passes on a server error page', async () => {
     worker.start();
     await worker.textOf('/lms/chat', 'navigate');

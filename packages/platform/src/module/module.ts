@@ -48,6 +48,8 @@ export interface Page {
    * runs (decision 0045). The message may hold `year` and `term`, the current ones.
    */
   readonly lead?: string | Readonly<Partial<Record<PageAudience, string>>>;
+  /** The key of the message that is the page's heading, where that says more than the name in the menu. */
+  readonly heading?: string;
 }
 
 /** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */

@@ -14,6 +14,7 @@ import {
 } from '@portal/ui/display';
 import { Section } from '../section.tsx';
 import { useSample, type SampleKey } from '../use-sample.ts';
+import { DesignParts } from './design-parts.tsx';
 import { PaneParts } from './pane-parts.tsx';
 import { PrintParts } from './print-parts.tsx';
 import { SkeletonParts } from './skeleton-parts.tsx';
@@ -99,6 +100,7 @@ export function DisplayParts() {
   const t = useSample();
   return (
     <>
+      <DesignParts />
       <TableParts />
       <PaneParts />
       <Section parts={['Status', 'Money', 'Countdown', 'Sparkline']}>

@@ -10,6 +10,8 @@ export interface Question {
   readonly text: ReactNode;
   /** What the confirming button says: the action itself, such as "Delete". */
   readonly confirm: string;
+  /** What the safe button says; "Cancel" where that cannot be misread. */
+  readonly cancel?: string;
   /** True for what destroys something. */
   readonly isDanger?: boolean;
 }
@@ -42,7 +44,7 @@ export function useConfirm(): Confirmation {
         onClose={() => close(false)}
         actions={
           <>
-            <Button onClick={() => close(false)}>{t('cancel')}</Button>
+            <Button onClick={() => close(false)}>{pending?.cancel ?? t('cancel')}</Button>
             <Button variant={pending?.isDanger ? 'danger' : 'primary'} onClick={() => close(true)}>
               {pending?.confirm}
             </Button>

@@ -6,9 +6,9 @@ import { StoredDataNotice } from './stored-data-notice.tsx';
 const storedAt = Date.parse('2026-11-22T08:05:00Z');
 
 it.each([
-  ['ru', 'Данные от 22 ноября, 14:05'],
-  ['kg', '22-ноябрь, 14:05 карата маалымат'],
-  ['en', 'Data from 22 November, 14:05'],
+  ['ru', 'Сохранено 22 ноября, 14:05'],
+  ['kg', '22-ноябрь, 14:05 сакталган'],
+  ['en', 'Saved on 22 November, 14:05'],
 ] as const)('tells the date of stored data in %s', async (language, text) => {
   await renderUi(<StoredDataNotice storedAt={storedAt} />, language);
   expect(screen.getByRole('status')).toHaveTextContent(text);

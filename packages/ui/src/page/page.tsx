@@ -10,7 +10,9 @@ interface Props {
   readonly title: ReactNode;
   /** A picture before the title, such as a portrait. */
   readonly image?: ReactNode;
-  /** A line under the title. */
+  /** What the page is about, under the title, such as a group. */
+  readonly facts?: ReactNode;
+  /** What the page is for, under the title; a phone has no room for it. */
   readonly lead?: ReactNode;
   /** The link back to the page above, as a link of the router. */
   readonly back?: ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The frame of every page: one left edge, one size of title, one width for each kind of page. */
-export function Page({ kind, title, image, lead, back, actions, toolbar, children }: Props) {
+export function Page({ kind, title, image, facts, lead, back, actions, toolbar, children }: Props) {
   return (
     <div className={styles.page} data-kind={kind}>
       {back && (
@@ -36,6 +38,7 @@ export function Page({ kind, title, image, lead, back, actions, toolbar, childre
           {image}
           <div>
             <h1>{title}</h1>
+            {facts && <p className={styles.facts}>{facts}</p>}
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
         </div>

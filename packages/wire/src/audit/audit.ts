@@ -37,7 +37,7 @@ export type AuditDetail = InsideOf<typeof AuditDetail>;
 export const AuditRow = record({
   id: ['id_audit', id],
   at: ['date', timestamp],
-  /** `person:ID`, `cli:ACCOUNT@HOST`, `team:TEAM#TOKEN`, `portal`, `visitor` or `unknown`. */
+  /** `person:ID`, `cli:ACCOUNT@HOST`, `team:TEAM#TOKEN`, `program:NAME#TOKEN`, `tool:NAME`, `portal`, `visitor` or `unknown`. */
   actor: ['actor', text],
   /** Of an acting person who is still stored. */
   actorName: ['actor_fio', nullable(text)],

@@ -60,6 +60,10 @@ export const authErrors = {
   passwordTooCommon: 'rule',
   passwordUnchanged: 'rule',
   updateExpired: 'rule',
+  /** The session lacks the second factor: it is none until that is given. */
+  secondFactorRequired: 401,
+  /** The call needs a second factor that the session need not have otherwise. */
+  secondFactorMissing: 403,
 } as const satisfies ErrorTable;
 
 /** Teacher is 1, student is 2, everywhere on the wire (D-09). */
@@ -100,6 +104,10 @@ export const SessionUser = record({
   isStaff: ['staff', optional(flag)],
   /** Who sees the portal as this person, and until when (decision 0099). */
   view: ['view', optional(PersonView)],
+  /** True while the session lacks the second factor, and opens nothing else. */
+  isPending: ['pending', optional(flag)],
+  /** True when the directory of the university checks the password: it is changed there. */
+  isInDirectory: ['directory', optional(flag)],
 });
 export type SessionUser = InsideOf<typeof SessionUser>;
 
@@ -208,6 +216,7 @@ export const auth = {
     summary: 'Resumes the session of this device (D-20).',
     access: 'signed-in',
     isForGraduates: true,
+    isForPending: true,
     request: record({ deviceId: ['token', deviceId] }),
     response: single(SessionUser),
   }),
@@ -226,7 +235,9 @@ export const auth = {
     summary: 'Ends the session on the server and clears the data in the browser (D-26).',
     access: 'anyone',
     isForViewers: true,
+    isForPending: true,
     request: record({ reason: ['logout', optional(anyValue)] }),
-    response: list(record({})),
+    // Where the sign-out goes on, if a provider that ends its session as well has begun this one.
+    response: list(record({ address: ['url', optional(text)] })),
   }),
 } as const;

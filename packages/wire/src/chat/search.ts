@@ -53,6 +53,19 @@ export const chatSearch = {
 
 /** Endpoints of attached files. */
 export const chatFiles = {
+  files: post('/api/chat/files.json', {
+    summary:
+      'Messages of a conversation that have files, newest first; fewer than 20 is the last page. Deleted ones are left out.',
+    access: 'signed-in',
+    isPrivate: true,
+    request: record({
+      ...courseFields,
+      partner: [INLINE, partner],
+      topMessageId: ['id_top_message', optional(longId)],
+    }),
+    response: list(Message),
+    identity: senderIdentity,
+  }),
   download: download('/api/chat/download.file', {
     summary: 'A file of a message, or a small copy of a picture, for the members of its conversation.',
     access: 'signed-in',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowed, type Access, type AccessFacts } from './access.ts';
+import { accessText, isAllowed, type Access, type AccessFacts } from './access.ts';
 
 const callers = {
   nobody: undefined,
@@ -15,6 +15,8 @@ const rules: readonly (readonly [Access, readonly (keyof typeof callers)[]])[] =
   ['teacher', ['teacher', 'publisher']],
   ['student', ['student']],
   [{ claim: 'news.publish' }, ['publisher']],
+  // No session, whatever the claims.
+  [{ program: 'people.read' }, []],
 ];
 
 describe('an access rule', () => {
@@ -62,4 +64,13 @@ describe('somebody who is viewed by staff (decision 0099)', () => {
     ] as const)
       expect(isAllowed(rule, callers.student)).toBe(true);
   });
+});
+
+it('has a name in documents', () => {
+  const names = ['teacher', { claim: 'news.publish' }, { program: 'people.read' }] as const;
+  expect(names.map((access) => accessText(access))).toEqual([
+    'teacher',
+    'claim `news.publish`',
+    'token with `people.read`',
+  ]);
 });

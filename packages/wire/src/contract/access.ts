@@ -1,4 +1,5 @@
 import type { ModuleName } from '../modules/module-names.ts';
+import type { ProgramAccess } from './program-access.ts';
 
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
@@ -39,7 +40,7 @@ export type ClaimName = PortalClaim | ModuleName;
 export type SignedInAccess = 'signed-in' | Role | { readonly claim: ClaimName };
 
 /** The access rule of an endpoint. Queries also check ownership and the scope of a claim, with a join. */
-export type Access = 'anyone' | SignedInAccess;
+export type Access = 'anyone' | SignedInAccess | ProgramAccess;
 
 /** The facts of a session that access rules check. */
 export interface AccessFacts {
@@ -62,6 +63,10 @@ export interface AccessRule {
   readonly isPrivate?: boolean;
   /** True for the calls that such a viewer makes for themselves: they end the view or the session, or begin one. */
   readonly isForViewers?: boolean;
+  /** True for the calls of a session that still lacks the second factor. */
+  readonly isForPending?: boolean;
+  /** True when the session must have the second factor. */
+  readonly needsSecondFactor?: boolean;
 }
 
 const isOpenToViewers = ({ writes, isPrivate, isForViewers }: AccessRule): boolean =>
@@ -76,13 +81,16 @@ export function isAllowed(rule: AccessRule, caller: AccessFacts | undefined): bo
   const { access } = rule;
   if (access === 'anyone') return true;
   if (caller === undefined || !isOpenTo(rule, caller)) return false;
-  if (typeof access === 'object') return caller.claims.includes(access.claim);
+  // Only a token satisfies the rule of a program.
+  if (typeof access === 'object') return 'claim' in access && caller.claims.includes(access.claim);
   return access === 'signed-in' || access === caller.role;
 }
 
 /** Names an access rule in documents. */
-export const accessText = (access: Access): string =>
-  typeof access === 'object' ? `claim \`${access.claim}\`` : access;
+export function accessText(access: Access): string {
+  if (typeof access !== 'object') return access;
+  return 'program' in access ? `token with \`${access.program}\`` : `claim \`${access.claim}\``;
+}
 
 /** Returns the portal's claims among `names` that this version knows; a newer version may grant others. */
 export const knownClaims = (names: readonly string[]): PortalClaim[] =>

@@ -45,10 +45,15 @@ describe('every endpoint of the contract', () => {
     expect(new Set(unstored)).toEqual(
       new Set([
         ...withPassword,
+        'lti.choose',
+        'lti.open',
         'people.issueCode',
         'officePeople.slips',
         'schedule.subscribe',
         'questionnaires.answer',
+        'programTokens.create',
+        'webhooks.add',
+        'webhooks.renewSecret',
       ]),
     );
     expect(withPassword).toEqual(['sheets.sign']);

@@ -1,6 +1,7 @@
 import { announcements } from '../news/announcements.ts';
 import { audit } from '../audit/audit.ts';
 import { auth } from '../auth/auth.ts';
+import { secondFactor } from '../auth/second-factor.ts';
 import { chat } from '../chat/chat.ts';
 import { checkIn } from '../check-in/check-in.ts';
 import { consents, officeConsents } from '../consents/consents.ts';
@@ -20,6 +21,8 @@ import type { Endpoint } from './endpoint.ts';
 import { schedule } from '../schedule/schedule.ts';
 import { search } from '../search/search.ts';
 import { misc } from '../misc/misc.ts';
+import { signInWays } from '../auth/sign-in-ways.ts';
+import { passkeys } from '../passkeys/passkeys.ts';
 import { google, profile } from '../profile/profile.ts';
 import { news } from '../news/news.ts';
 import { ownPhoto } from '../profile/own-photo.ts';
@@ -41,6 +44,8 @@ import { singleWindow } from '../single-window/single-window.ts';
 import { officeCharges } from '../payments/office-charges.ts';
 import { officeDebtors } from '../payments/office-debtors.ts';
 import { payments } from '../payments/payments.ts';
+import { programTokens } from '../programs/program-tokens.ts';
+import { programs } from '../programs/programs.ts';
 import { setAsideFiles } from '../payments/set-aside-files.ts';
 import { registration } from '../registration/registration.ts';
 import { importPlans } from '../imports/import-plans.ts';
@@ -78,6 +83,9 @@ export const portalContract = {
   ownPhoto,
   consents,
   google,
+  signInWays,
+  passkeys,
+  secondFactor,
   misc,
   moduleReports,
   qrReports,
@@ -105,6 +113,8 @@ export const portalContract = {
   officeSettings,
   officeImports,
   importPlans,
+  programTokens,
+  programs,
   reading,
   library,
   umk,

@@ -39,6 +39,10 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
   readonly isPrivate?: boolean;
   /** True for a writing call that such staff make for themselves. */
   readonly isForViewers?: boolean;
+  /** True when a session that still lacks the second factor may call it: it gives the factor, sets it up or signs out. */
+  readonly isForPending?: boolean;
+  /** True when the session must have the second factor, also of people of whom it is not asked otherwise. */
+  readonly needsSecondFactor?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   /** Set when `result` is a list of rows (D-02, the journal); encodes the response into these rows. */
@@ -75,6 +79,8 @@ interface EndpointDeclaration<Request, Response, Rule extends Access> {
   readonly isForGraduates?: boolean;
   readonly isPrivate?: boolean;
   readonly isForViewers?: boolean;
+  readonly isForPending?: boolean;
+  readonly needsSecondFactor?: boolean;
   readonly request: RecordCodec<Request>;
   readonly response: Codec<Response>;
   readonly rows?: Codec<Response>;

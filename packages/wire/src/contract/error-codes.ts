@@ -1,5 +1,7 @@
 import { announcementErrors } from '../news/announcements.ts';
 import { authErrors } from '../auth/auth.ts';
+import { directoryErrors } from '../auth/directory.ts';
+import { secondFactorErrors } from '../auth/second-factor.ts';
 import { chatErrors } from '../chat/chat.ts';
 import { checkInErrors } from '../check-in/check-in.ts';
 import { consentErrors } from '../consents/consents.ts';
@@ -13,6 +15,9 @@ import { peopleErrors } from '../people/people.ts';
 import { viewErrors } from '../people/view-as.ts';
 import { chargeErrors } from '../payments/office-charges.ts';
 import { paymentErrors } from '../payments/payments.ts';
+import { programTokenErrors } from '../programs/program-tokens.ts';
+import { programErrors } from '../programs/programs.ts';
+import { passkeyErrors } from '../passkeys/passkeys.ts';
 import { googleErrors, profileErrors } from '../profile/profile.ts';
 import { registrationErrors } from '../registration/registration.ts';
 import { registrationOfficeErrors } from '../registration/office.ts';
@@ -32,8 +37,11 @@ import { uploadErrors } from '../uploads/uploads.ts';
 const portalErrorTables = {
   general: generalErrors,
   auth: authErrors,
+  directory: directoryErrors,
   profile: profileErrors,
   google: googleErrors,
+  passkeys: passkeyErrors,
+  secondFactor: secondFactorErrors,
   chat: chatErrors,
   announcements: announcementErrors,
   journal: journalErrors,
@@ -59,6 +67,8 @@ const portalErrorTables = {
   umk: umkErrors,
   uploads: uploadErrors,
   modules: moduleErrors,
+  programs: programErrors,
+  programTokens: programTokenErrors,
 } as const;
 
 type Tables = typeof portalErrorTables & ErrorsOfModules;

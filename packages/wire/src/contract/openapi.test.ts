@@ -90,6 +90,25 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says which calls a token opens, and with which scope', () => {
+    const lend = get('/api/programs/rooms.json', {
+      summary: 'Rooms for programs.',
+      access: { program: 'groups.read' },
+      request: emptyRequest,
+      response: list(Room),
+    });
+    const document = openApiOf({ ...sample, programs: { lend } });
+    expect(document.paths['/lms/api/programs/rooms.json']).toMatchObject({
+      get: {
+        security: [{ programToken: ['groups.read'] }],
+        parameters: [expect.objectContaining({ name: 'X-Lang' })],
+        responses: { 401: expect.anything(), 403: expect.anything() },
+      },
+    });
+    expect(find).toMatchObject({ get: { security: [{ session: [] }] } });
+    expect(document.components).toHaveProperty('securitySchemes.programToken.scheme', 'bearer');
+  });
+
   it('describes an upload as a multipart form', () => {
     expect(paths['/lms/api/rooms/plan.json']).toMatchObject({
       post: { requestBody: { content: { 'multipart/form-data': { schema: { required: ['nm'] } } } } },

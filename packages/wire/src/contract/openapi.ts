@@ -3,6 +3,7 @@ import { acceptedSchemaOf, requestSchemaOf } from './accepted-request.ts';
 import type { JsonSchema } from '../codec/json-schema.ts';
 import type { AccessRule } from './access.ts';
 import { FILE_PART_NAMES, type Endpoint, type FilesRule } from './endpoint.ts';
+import { PROGRAM_TOKEN_PREFIX } from './program-access.ts';
 import { UPLOADS_PATH, UPLOAD_ID_FIELD } from '../uploads/uploads.ts';
 import { schemaOf } from './envelope.ts';
 
@@ -33,10 +34,12 @@ const header = (name: string, required: boolean, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** The headers of an endpoint; the session cookie is under `security`. */
+const isForPrograms = ({ access }: AccessRule): boolean => typeof access === 'object' && 'program' in access;
+
+/** The headers of an endpoint; the session cookie and the token of a program are under `security`. */
 const headersOf = ({ method, access, writes, isUnstored = false }: Endpoint) => [
   header('X-Lang', false, `The language of messages in the response: ${languageCodes}.`),
-  ...(access === 'anyone'
+  ...(access === 'anyone' || isForPrograms({ access })
     ? []
     : [header('X-Device-Id', true, 'The device on which the session was started.')]),
   ...(method === 'POST' ? [header('X-XSRF-TOKEN', true, 'Repeats the cookie XSRF-TOKEN.')] : []),
@@ -105,6 +108,15 @@ function contentOf({ kind, response, rows }: Endpoint): OpenApiNode {
 
 const failureRef = { $ref: '#/components/responses/Refused' };
 
+/** Who may call: everybody, a session, or a program with a token of a scope. */
+function securityOf({ access }: Endpoint): OpenApiNode[] {
+  if (access === 'anyone') return [];
+  // OpenAPI 3.1 allows names of roles for every kind of scheme.
+  return typeof access === 'object' && 'program' in access
+    ? [{ programToken: [access.program] }]
+    : [{ session: [] }];
+}
+
 /** The errors that the access rule alone can cause; `default` stands for all others. */
 const accessErrorsOf = ({ access, isForGraduates = false }: AccessRule): OpenApiNode => {
   if (access === 'anyone') return {};
@@ -119,7 +131,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApi
     tags: [feature],
     summary: summary,
     'x-access': access,
-    security: access === 'anyone' ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: [...headersOf(endpoint), ...(method === 'GET' ? queryOf(request.schema) : [])],
     ...bodyOf(endpoint),
     responses: {
@@ -131,7 +143,17 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): OpenApi
 }
 
 const components = {
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    programToken: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: `${PROGRAM_TOKEN_PREFIX}<number>_<secret>`,
+      description:
+        'The token of a program. It opens only calls that name `programToken`, each with the scope that stands there, and only ' +
+        'records of its faculties. Send no cookie with it. After 429 wait for as many seconds as `Retry-After` says.',
+    },
+  },
   responses: {
     Refused: {
       description: 'The request failed: `result` is 1, `error` says why, `data` is null.',

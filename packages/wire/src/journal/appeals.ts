@@ -35,8 +35,10 @@ export const Appeal = record({
   version: ['version', count],
   text: ['text', text],
   createdAt: ['created', timestamp],
+  /** A withdrawn appeal is `confirmed`, too, for modules that do not know withdrawals: the mark stays. */
   state: ['state', oneOfNames(['open', 'changed', 'confirmed'])],
-  /** `null` while the appeal is open. */
+  isWithdrawn: ['withdrawn', optional(flag)],
+  /** `null` without a decision. */
   reply: ['reply', nullable(text)],
   /** True while the mark is still the appealed one, which cannot be appealed again. */
   isOfCurrentMark: ['current', flag],
@@ -47,7 +49,7 @@ export type Appeal = InsideOf<typeof Appeal>;
 const teacherIdentity = { uid: 'personId', id_teacher: 'personId' } as const;
 const studentIdentity = { uid: 'personId', id_student: 'personId' } as const;
 
-/** Appeals of marks: students write them, and the teachers of the journal decide. */
+/** Appeals of marks: students write and withdraw them, and the teachers of the journal decide. */
 export const journalAppeals = {
   appeal: post('/api/visitlog/appeal-create.json', {
     summary: "Appeals against the caller's own mark; each value of a cell can be appealed once.",
@@ -58,11 +60,19 @@ export const journalAppeals = {
     writes: true,
   }),
   ownAppeals: post('/api/visitlog/student-appeals.json', {
-    summary: "The caller's appeals of a term, newest first.",
+    summary: "The caller's appeals of a term: open ones first, then the newest.",
     access: 'student',
     request: record({ academicYearId: ['id_a_year', id], termId: ['id_w_s', id] }),
     response: list(Appeal),
     identity: studentIdentity,
+  }),
+  withdrawAppeal: post('/api/visitlog/appeal-withdraw.json', {
+    summary: "Withdraws the caller's open appeal; one that is withdrawn already stays so.",
+    access: 'student',
+    request: record({ appealId: ['id_appeal', id] }),
+    response: single(Appeal),
+    identity: studentIdentity,
+    writes: true,
   }),
   appeals: post('/api/visitlog/appeals.json', {
     summary: 'The appeals of a journal: open ones first, then the newest.',

@@ -210,7 +210,7 @@ describe('a deletion', () => {
 });
 
 describe('the calls of the journal that change something', () => {
-  it('are marked as writing, and only an appeal is for students (§6.10, §7 Visit log.1)', () => {
+  it('are marked as writing, and only appeals are for students (§6.10, §7 Visit log.1)', () => {
     const writing = Object.entries(journal).filter(([, { writes }]) => writes);
     const expected =
       'addColumn insertAll removeColumn removeJournal removeStudent save savePlannedTheme saveSubgroup ' +
@@ -221,6 +221,7 @@ describe('the calls of the journal that change something', () => {
     const timetable = { claim: 'timetable.manage' };
     expect(others.map(([name, { access }]) => [name, access])).toEqual([
       ['appeal', 'student'],
+      ['withdrawAppeal', 'student'],
       ['openLesson', register],
       ['declineOpening', register],
       ['enterSubstitute', timetable],

@@ -30,6 +30,7 @@ export const journalErrors = {
   undoExpired: 409,
   appealExists: 409,
   appealDecided: 409,
+  appealWithdrawn: 409,
   lessonIsOpen: 409,
   openingWaits: 409,
   openingDecided: 409,

@@ -103,7 +103,9 @@ export const CellChange = record({
   version: ['version', count],
   oldValue: ['otsenka_old', storedMark],
   newValue: ['otsenka', storedMark],
+  /** `import` for a score of a tool as well, which `toolName` names. */
   source: ['source', oneOfNames(['hand', 'qr', 'import'])],
+  toolName: ['tool', optional(text)],
   fullName: ['t_fio', text],
   changedAt: ['created', timestamp],
 });

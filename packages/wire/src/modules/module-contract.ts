@@ -1,3 +1,4 @@
+import type { SignedInAccess } from '../contract/access.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
 import type { LiveTopic } from '../live/live-topic.ts';
@@ -12,6 +13,8 @@ export interface ModuleContract {
   readonly errors?: ErrorTable;
   readonly claims?: readonly ModuleName[];
   readonly notificationTypes?: readonly ModuleName[];
+  /** Who can get a type; everybody when it is not named. */
+  readonly notificationReaders?: Readonly<Record<string, SignedInAccess>>;
   readonly topics?: readonly LiveTopic[];
 }
 

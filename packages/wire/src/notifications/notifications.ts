@@ -47,7 +47,7 @@ export const notificationTypes = [
   'sheet',
   /** For the students of an exam sheet that was closed. */
   'result',
-  /** Staff have viewed the portal as this person. */
+  /** Staff have viewed the portal as this person, the sign-in has changed, or a new device has used it. */
   'viewedAs',
   /** An ordered document has reached its next status. */
   'order',

@@ -31,7 +31,7 @@ export const paymentReference = textOf(1, REFERENCE_MAX_LENGTH);
 export const PaidService = record({ id: ['id_uslug', id], name: ['uslug', text] });
 export type PaidService = InsideOf<typeof PaidService>;
 
-/** What has become of a payment. */
+/** What has become of a payment; one that is `expired` before its time was cancelled, or another one has settled its debt. */
 export const paymentState = oneOfNames(['created', 'pending', 'paid', 'failed', 'expired', 'refunded']);
 export type PaymentState = InsideOf<typeof paymentState>;
 

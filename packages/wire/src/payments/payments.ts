@@ -91,6 +91,15 @@ export const payments = {
     response: single(Payment),
     identity: studentIdentity,
   }),
+  cancel: post('/api/payments/cancel.json', {
+    summary:
+      'Ends a payment of the caller that waits, and returns it; one that has an end already stays as it is.',
+    access: 'student',
+    request: PaymentRef,
+    response: single(Payment),
+    identity: studentIdentity,
+    writes: true,
+  }),
   receipt: download('/api/payments/receipt.file', {
     summary:
       'The receipt of a paid payment of the caller: an issued PDF in the chosen language or that of the request.',

@@ -73,6 +73,8 @@ export const StaffClaim = record({
   endsOn: ['until', nullable(day)],
   /** False: it has ended. */
   isHeld: ['held', flag],
+  /** True: a group of the person at a sign-in gives it, so that nobody takes it here. */
+  isByGroup: ['by_group', optional(flag)],
 });
 export type StaffClaim = InsideOf<typeof StaffClaim>;
 
@@ -97,6 +99,8 @@ export const PersonCard = record({
   email: ['email', nullable(text)],
   isEmailConfirmed: ['email_ok', flag],
   hasPassword: ['has_password', flag],
+  /** True when the person has set up a second factor. */
+  hasFactor: ['has_factor', optional(flag)],
   /** Until when a one-time code for a new password is valid. */
   codeUntil: ['code_until', nullable(timestamp)],
   devices: ['devices', list(Device)],
@@ -185,6 +189,13 @@ export const people = {
   }),
   unblock: post('/api/office/people/unblock.json', {
     summary: 'Lets a person sign in again.',
+    access: manager,
+    request: record({ ...personId, ...reason }),
+    response: single(ListedPerson),
+    writes: true,
+  }),
+  resetFactor: post('/api/office/people/reset-factor.json', {
+    summary: 'Removes the second factor of a person who has lost the device; all sessions end.',
     access: manager,
     request: record({ ...personId, ...reason }),
     response: single(ListedPerson),

@@ -14,7 +14,7 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { webLink } from '../codec/values.ts';
-import { oneOf } from '../codec/names.ts';
+import { oneOf, oneOfNames } from '../codec/names.ts';
 import { LOGIN_MAX_LENGTH, NEW_PASSWORD_MAX_LENGTH, SessionUser } from '../auth/auth.ts';
 import { get, post } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
@@ -80,6 +80,10 @@ export const SessionLife = record({
 });
 export type SessionLife = InsideOf<typeof SessionLife>;
 
+/** Why a new password would be refused: the codes of the errors that a change returns (D-23). */
+export const passwordProblems = ['passwordTooShort', 'passwordTooCommon'] as const;
+export type PasswordProblem = (typeof passwordProblems)[number];
+
 const callerIdentity = { uid: 'personId', role: 'role' } as const;
 const password = rawTextOf(1, NEW_PASSWORD_MAX_LENGTH);
 
@@ -139,6 +143,18 @@ export const profile = {
     request: record({ password: ['password', password], newPassword: ['newPassword', password] }),
     response: single(Notice),
     identity: callerIdentity,
+  }),
+  checkPassword: post('/api/passwd/check.json', {
+    summary:
+      'Whether a new password would be refused, by the rule of every change; `login` is that of the account.',
+    access: 'anyone',
+    isForGraduates: true,
+    isPassive: true,
+    request: record({
+      login: ['login', optional(textOf(1, LOGIN_MAX_LENGTH))],
+      newPassword: ['newPassword', password],
+    }),
+    response: single(record({ problem: ['problem', nullable(oneOfNames(passwordProblems))] })),
   }),
   forgotPassword: post('/api/passwd/forgot.json', {
     summary:

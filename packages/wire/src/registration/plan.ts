@@ -58,6 +58,8 @@ export const RegistrationPlan = record({
   waiting: ['queue', list(WaitingPlace)],
   /** Other lessons of the caller in the same term, such as those of the home group. */
   otherLessons: ['lessons', list(SlotOfDiscipline)],
+  /** The teachers of the caller's classes in other terms, so that the screen can suggest them. */
+  knownTeacherIds: ['id_teachers_known', list(id)],
 });
 export type RegistrationPlan = InsideOf<typeof RegistrationPlan>;
 

@@ -103,6 +103,7 @@ export const sheets = {
   sign: post('/api/sheets/sign.json', {
     summary: "Signs a sheet with the caller's password; its points are frozen.",
     access: 'teacher',
+    needsSecondFactor: true,
     request: record({ ...sheet, password: ['password', textOf(1, 128)] }),
     response: single(Sheet),
     identity: teacherIdentity,
@@ -170,6 +171,7 @@ export const sheets = {
   close: post('/api/sheets/close.json', {
     summary: 'Closes a signed sheet: its results are final grades.',
     access: register,
+    needsSecondFactor: true,
     request: record(sheet),
     response: single(Sheet),
     writes: true,

@@ -1,7 +1,9 @@
 import { documentKinds } from '@portal/domain';
 import {
+  count,
   day,
   emptyRequest,
+  integer,
   list,
   nullable,
   optional,
@@ -11,6 +13,7 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { oneOfNames } from '../codec/names.ts';
+import { decimal } from '../codec/values.ts';
 import { get, getBare } from '../contract/endpoint.ts';
 
 /** What the address in the code of a document holds; anything may stand there. */
@@ -23,6 +26,17 @@ const VerificationRequest = record({
   signature: ['signature', optional(text)],
 });
 
+/** What can be compared with the paper (D-69); a kind of document has some of them. */
+const ComparedFacts = record({
+  credits: ['credits', optional(count)],
+  gpa: ['gpa', optional(decimal)],
+  /** Lines of final grades. */
+  rowCount: ['rows', optional(count)],
+  /** In tyiyn. */
+  amount: ['amount', optional(integer)],
+});
+export type ComparedFacts = InsideOf<typeof ComparedFacts>;
+
 /** What everybody may know of an issued document. */
 const VerifiedDocument = record({
   kind: ['kind', oneOfNames(documentKinds)],
@@ -33,6 +47,9 @@ const VerifiedDocument = record({
   revokedOn: ['revoked', nullable(day)],
   /** SHA-256 of the file in hexadecimal, to compare a copy with, without sending it anywhere. */
   fileDigest: ['sha256', text],
+  /** As it was issued; a number that somebody typed may be spelled in another way. */
+  number: ['number', optional(text)],
+  compared: ['compared', optional(ComparedFacts)],
 });
 export type VerifiedDocument = InsideOf<typeof VerifiedDocument>;
 

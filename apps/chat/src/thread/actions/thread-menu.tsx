@@ -6,12 +6,14 @@ import { useChangeSettingsMutation } from './settings.api.ts';
 interface Props {
   readonly conversation: ConversationRef;
   readonly settings: ConversationSettings;
+  /** Shows the photos, files and links of the conversation. */
+  readonly onShowFiles: () => void;
 }
 
 type SettingName = 'isMuted' | 'isPinned' | 'isAnnouncementOnly';
 
-/** The settings of the conversation: mute, pin and, for its teachers, announcements only. */
-export function ThreadMenu({ conversation, settings }: Props) {
+/** The files of the conversation, and its settings: mute, pin and, for its teachers, announcements only. */
+export function ThreadMenu({ conversation, settings, onShowFiles }: Props) {
   const t = useTranslations('chat');
   const [change] = useChangeSettingsMutation();
   const unchanged = { isMuted: undefined, isPinned: undefined, isAnnouncementOnly: undefined };
@@ -25,7 +27,9 @@ export function ThreadMenu({ conversation, settings }: Props) {
     label: t(settings[name] ? `settings.${name}.off` : `settings.${name}.on`),
     onPick: () => void toggle(name),
   });
+  const files: MenuItem = { id: 'files', icon: 'attach', label: t('media.title'), onPick: onShowFiles };
   const items = [
+    files,
     itemOf('isMuted', 'mute'),
     itemOf('isPinned', 'pin'),
     ...(settings.mayModerate && conversation.partner.kind === 'group'

@@ -16,6 +16,7 @@ interface Props {
   readonly isContinued: boolean;
   /** Omitted when the user may not delete the message. */
   readonly onDelete?: (() => void) | undefined;
+  readonly onForward: () => void;
   /** Shows the earlier texts of a changed message. */
   readonly onShowHistory: () => void;
   /** The message that the user jumped to. */
@@ -25,14 +26,14 @@ interface Props {
   readonly ref?: Ref<HTMLElement>;
 }
 
-const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
+export const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
   id,
   authorName,
   excerpt: text.slice(0, QUOTE_EXCERPT_LENGTH),
   isDeleted,
 });
 
-function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete'>) {
+function MessageActions({ message, onDelete, onForward }: Pick<Props, 'message' | 'onDelete' | 'onForward'>) {
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
   const mayEdit = useMayEdit(message);
@@ -47,6 +48,7 @@ function MessageActions({ message, onDelete }: Pick<Props, 'message' | 'onDelete
   };
   const items: MenuItem[] = [
     { id: 'reply', label: t('reply'), icon: 'reply', onPick: () => dispatch(replyStarted(quoteOf(message))) },
+    { id: 'forward', label: t('forward.start'), icon: 'arrowRight', onPick: onForward },
     ...(message.text === ''
       ? []
       : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: () => void copy() } as const]),
@@ -96,7 +98,7 @@ function ReadMark({ isRead }: { readonly isRead: boolean }) {
 
 /** A message with author, text, files and time. */
 export function MessageBubble(props: Props) {
-  const { message, isContinued, isHighlighted, isRead, onDelete, onShowHistory, ref } = props;
+  const { message, isContinued, isHighlighted, isRead, onDelete, onForward, onShowHistory, ref } = props;
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
   const { id, text, isMine, isDeleted, authorName, sentAt, files, quote, editedAt } = message;
@@ -132,7 +134,7 @@ export function MessageBubble(props: Props) {
       </div>
       {!isDeleted && (
         <div className={styles.actions}>
-          <MessageActions message={message} onDelete={onDelete} />
+          <MessageActions message={message} onDelete={onDelete} onForward={onForward} />
         </div>
       )}
     </article>

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { useTranslations } from '@portal/i18n';
-import { usePortalSelector } from '@portal/platform';
-import { Button, LazyChunk, useLazyChunk } from '@portal/ui';
-import type { ConversationRef, Message } from '@portal/wire';
-import { DeleteDialog } from '../actions/delete-dialog.tsx';
+import { usePortalDispatch, usePortalSelector } from '@portal/platform';
+import { Button } from '@portal/ui';
+import type { ConversationRef } from '@portal/wire';
+import { quoteOf } from './message-bubble.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
 import { LocatedList } from './located-list.tsx';
@@ -12,12 +12,14 @@ import { messagesStyles as styles } from '@portal/ui/conversation';
 import { usePendingMessages } from '../composer/outbox.ts';
 import { toRows, type Row } from './rows.ts';
 import type { Thread } from '../thread.ts';
-import { selectFirstUnreadId } from '../thread.slice.ts';
+import { replyStarted, selectFirstUnreadId } from '../thread.slice.ts';
 import { useMayDelete } from '../actions/use-may-delete.ts';
 import { usePaging } from './use-paging.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 import { useReadReceipts } from './use-read-receipts.ts';
+import { useMessageDialogs } from './use-message-dialogs.tsx';
+import { useTouchActions } from './use-touch-actions.ts';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 import { useMarkReadMutation } from '../message.api.ts';
 import { WaitingRows } from './waiting-rows.tsx';
@@ -39,6 +41,7 @@ interface VirtualizedRowsProps {
   /** The number of rows that were loaded above the first page. */
   readonly addedBefore: number;
   readonly context: RowContext;
+  readonly isEndLoaded: boolean;
   readonly onAtEndChange: (isAtEnd: boolean) => void;
   readonly onShown: () => void;
 }
@@ -52,9 +55,6 @@ const NEAR_END_PX = 120;
 const RENDERED_OUTSIDE_PX = { top: 300, bottom: 600 } as const;
 /** Large enough, because Virtuoso's index of the first row decreases with each older message. */
 const FIRST_INDEX = 1_000_000_000;
-
-/** Only those who look at earlier texts need it. */
-const historyDialog = new LazyChunk(() => import('../actions/edit-history-dialog.tsx'));
 
 const components = { Header: ListStart, Footer: ListEnd, List: LocatedList };
 const listEnd = { index: 'LAST', align: 'end' } as const;
@@ -79,6 +79,7 @@ function VirtualizedRows({
   openedAtId,
   addedBefore,
   context,
+  isEndLoaded,
   onAtEndChange,
   onShown,
 }: VirtualizedRowsProps) {
@@ -89,7 +90,14 @@ function VirtualizedRows({
   );
   const hasPending = rows.at(-1)?.pending !== undefined;
   const [list, setList] = useState<HTMLElement>();
-  useStayAtEnd(list, NEAR_END_PX);
+  useStayAtEnd(list, { nearEndPx: NEAR_END_PX, isEndLoaded });
+  const dispatch = usePortalDispatch();
+  useTouchActions(list, {
+    onReply: (id) => {
+      const message = rows.find((row) => row.message?.id === id)?.message;
+      if (message) dispatch(replyStarted(quoteOf(message)));
+    },
+  });
   const [isLocated, setIsLocated] = useState(false);
   useKeepPlace(list, { addedBefore, nearEndPx: NEAR_END_PX, startRow: isLocated ? startRow : undefined });
   const onLocated = useCallback(() => {
@@ -153,9 +161,7 @@ export function MessageList({ conversation, thread, name, onShown }: Props) {
   const firstUnreadId = usePortalSelector(selectFirstUnreadId);
   const [markRead] = useMarkReadMutation();
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [messageWithHistory, setMessageWithHistory] = useState<Message>();
-  const history = useLazyChunk(historyDialog, messageWithHistory !== undefined);
-  const [messageToDelete, setMessageToDelete] = useState<Message>();
+  const { dialogs, ...opening } = useMessageDialogs(conversation);
   const mayDelete = useMayDelete(conversation);
   const pendingItems = usePendingMessages(conversation);
   const paging = usePaging(conversation, thread);
@@ -192,13 +198,13 @@ export function MessageList({ conversation, thread, name, onShown }: Props) {
           context={{
             observe,
             mayDelete,
-            onDelete: setMessageToDelete,
-            onShowHistory: setMessageWithHistory,
+            ...opening,
             paging,
             highlightedId,
             partnerReadId: conversation.partner.kind === 'person' ? (thread.partnerReadId ?? 0) : undefined,
             firstDay: messages[0]?.sentAt,
           }}
+          isEndLoaded={!hasNewer}
           onAtEndChange={setIsAtEnd}
           onShown={onShown}
         />
@@ -206,17 +212,7 @@ export function MessageList({ conversation, thread, name, onShown }: Props) {
       {(paging.newer === 'notStored' ? !isAtEnd : hasNewer || (!isAtEnd && unread.unreadCount > 0)) && (
         <ScrollToEndButton unreadCount={unread.unreadCount} onPick={scrollToEnd} />
       )}
-      {history && (
-        <history.EditHistoryDialog
-          message={messageWithHistory}
-          onClose={() => setMessageWithHistory(undefined)}
-        />
-      )}
-      <DeleteDialog
-        conversation={conversation}
-        message={messageToDelete}
-        onClose={() => setMessageToDelete(undefined)}
-      />
+      {dialogs}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export interface RowContext {
   readonly observe: (element: Element | null) => (() => void) | undefined;
   readonly mayDelete: (message: Message) => boolean;
   readonly onDelete: (message: Message) => void;
+  readonly onForward: (message: Message) => void;
   readonly onShowHistory: (message: Message) => void;
   readonly paging: Paging;
   readonly highlightedId: number | undefined;
@@ -49,7 +50,7 @@ function UnreadDivider() {
 }
 
 function MessageItem({ message, isContinued, context }: MessageItemProps) {
-  const { observe, mayDelete, onDelete, onShowHistory, highlightedId, partnerReadId } = context;
+  const { observe, mayDelete, onDelete, onForward, onShowHistory, highlightedId, partnerReadId } = context;
   const hasReadMark = message.isMine && !message.isDeleted && partnerReadId !== undefined;
   return (
     <MessageBubble
@@ -59,6 +60,7 @@ function MessageItem({ message, isContinued, context }: MessageItemProps) {
       isHighlighted={message.id === highlightedId}
       isRead={hasReadMark ? message.id <= partnerReadId : undefined}
       onDelete={mayDelete(message) ? () => onDelete(message) : undefined}
+      onForward={() => onForward(message)}
       onShowHistory={() => onShowHistory(message)}
     />
   );

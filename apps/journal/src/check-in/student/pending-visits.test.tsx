@@ -9,7 +9,7 @@ import { resumeVisits } from './visit-session.ts';
 setupPortalServer();
 
 const { student: texts, reasons } = ru.checkIn;
-const pendingText = /^Нет сети\. Код, считанный в \d\d:\d\d, сохранён/;
+const pendingText = /^Нет сети\. Код от \d\d:\d\d сохранён/;
 
 beforeEach(() => {
   lastId += 1;

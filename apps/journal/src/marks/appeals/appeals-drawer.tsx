@@ -44,7 +44,7 @@ function AppealItem({ appeal, isPassFail, isAddressed }: ItemProps) {
       {state === 'open' ? (
         <DecisionForm appeal={appeal} isPassFail={isPassFail} />
       ) : (
-        <AppealState state={state} />
+        <AppealState state={state} isWithdrawn={appeal.isWithdrawn} />
       )}
       {reply !== null && <p className={styles.lesson}>{`${teacherName ?? ''}: ${reply}`}</p>}
     </li>

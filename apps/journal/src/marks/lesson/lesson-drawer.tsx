@@ -8,6 +8,7 @@ import type { JournalColumn, JournalRef, JournalStudent } from '@portal/wire';
 import { Facts } from '../../shared/facts.tsx';
 import { useModulesQuery, usePlannedThemesQuery } from '../shared/plan.api.ts';
 import { useRemoveColumnMutation } from './deletion.api.ts';
+import { LessonTools } from '../tools/lesson-tools.tsx';
 import { LessonOpening } from '../openings/lesson-opening.tsx';
 import type { MarkStore } from '../model/mark-store.ts';
 import { AllPresentDialog } from './all-present-dialog.tsx';
@@ -91,6 +92,7 @@ function OpenedLesson({
         }
       </Load>
       {!isSubstitute && <LessonOpening key={lessonId} journal={journal} column={column} />}
+      <LessonTools key={`tools ${lessonId}`} lessonId={lessonId} />
       {column.isOpen && (
         <div className={styles.buttons}>
           {hasBegun(column, now) && (

@@ -1,7 +1,7 @@
 import { moduleResults, modulesTotalOf } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import type { OwnResult } from '@portal/wire';
-import { pointsMax } from '../points/class-points.ts';
+import { pointsMax } from '../../shared/points-max.ts';
 import { useFormulas } from '../points/use-formulas.ts';
 import * as styles from './own-marks.module.css';
 

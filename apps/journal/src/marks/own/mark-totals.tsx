@@ -7,7 +7,7 @@ interface Props {
   readonly attendancePercent?: number | null;
 }
 
-const AVERAGE_DECIMALS = 2;
+export const AVERAGE_DECIMALS = 2;
 
 function Total({ name, children }: { readonly name: string; readonly children: string | number }) {
   return (

@@ -12,6 +12,7 @@ import {
 } from '@portal/testing';
 import { journal, sheets, type Appeal } from '@portal/wire';
 import ru from '../../../locales/ru.json';
+import { unfold } from '../../../test/discipline-lines.ts';
 import { OwnMarks } from './own-marks.tsx';
 
 setupPortalServer();
@@ -41,7 +42,9 @@ const chip = (name: string) => screen.findByRole('button', { name });
 
 describe('an appeal against a mark', () => {
   const open = async () => {
-    const { user } = await show();
+    const page = await show();
+    await unfold(page);
+    const { user } = page;
     await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
     return { user, dialog: within(await screen.findByRole('dialog')) };
   };

@@ -3,14 +3,13 @@ import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Form, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { APPEAL_MAX_LENGTH, type Appeal, type OwnMark } from '@portal/wire';
-import { AppealState } from '../shared/appeal-state.tsx';
 import { useAppealMutation } from '../shared/appeals.api.ts';
 import { useUnsavedForm } from '../unsaved/unsaved-work.ts';
-import * as styles from './own-marks.module.css';
+import { OwnAppeal } from './own-appeal.tsx';
 
 interface Props {
   readonly mark: OwnMark;
-  /** The appeals against this mark, newest first. */
+  /** The appeals against this mark, open ones first, then the newest. */
   readonly appeals: readonly Appeal[];
 }
 
@@ -51,12 +50,8 @@ export function OwnAppeals({ mark, appeals }: Props) {
     appeals.every(({ state, isOfCurrentMark }) => state !== 'open' && !isOfCurrentMark);
   return (
     <>
-      {appeals.map(({ id, state, text, reply, teacherName }) => (
-        <section key={id} className={styles.appeal}>
-          <AppealState state={state} />
-          <p>{text}</p>
-          {reply !== null && <p className={styles.reply}>{`${teacherName ?? ''}: ${reply}`}</p>}
-        </section>
+      {appeals.map((appeal) => (
+        <OwnAppeal key={appeal.id} appeal={appeal} />
       ))}
       {mayAppeal && isWriting && <AppealForm mark={mark} onSent={() => setIsWriting(false)} />}
       {mayAppeal && !isWriting && (

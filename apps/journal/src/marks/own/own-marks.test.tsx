@@ -23,6 +23,7 @@ import {
 } from '@portal/wire';
 import ru from '../../../locales/ru.json';
 import { emitEvent, FakeEventSource } from '../../../test/fake-event-source.ts';
+import { unfold } from '../../../test/discipline-lines.ts';
 import { OwnMarks } from './own-marks.tsx';
 
 setupPortalServer();
@@ -76,12 +77,17 @@ afterEach(() => {
 
 const show = (path = '/journal') =>
   renderInPortal(<OwnMarks />, { as: student, path, messages: { journal: ru } });
+async function showMarks() {
+  const page = await show();
+  await unfold(page);
+  return page;
+}
 const chip = (name: string) => screen.findByRole('button', { name });
 
 describe("a student's journal", () => {
   it('narrows to the lessons of a teacher of the groups (§2 Journal.1, §4 Filter cascade.9)', async () => {
     shown.push(anOwnMark({ lessonId: 9, lessonTypeId: 2, lessonTypeName: 'Практика', value: 88 }));
-    const { user, router } = await show();
+    const { user, router } = await showMarks();
     await chip('16 ноября, 08:00: 88 из 100');
     await screen.findByRole('option', { name: 'Ёлкина Анна' });
     const field = screen.getByLabelText(ru.choices.teacher);
@@ -97,22 +103,18 @@ describe("a student's journal", () => {
 
   it('shows all marks when the teachers cannot be loaded, or the chosen one is none of them', async () => {
     portalServer.use(fail(journal.teachers, 500));
-    const { unmount } = await show();
+    const { unmount } = await showMarks();
     expect(await screen.findByText('Лекция')).toBeVisible();
     expect(screen.getByLabelText(ru.choices.teacher)).toBeDisabled();
     unmount();
     portalServer.use(respond(journal.teachers, ({ groupId }) => teachersOf(groupId)));
-    await renderInPortal(<OwnMarks />, {
-      as: student,
-      path: '/journal?teacher=77',
-      messages: { journal: ru },
-    });
+    await unfold(await show('/journal?teacher=77'));
     expect(await screen.findByText('Лекция')).toBeVisible();
     expect(screen.getByLabelText(ru.choices.teacher)).toHaveDisplayValue(ru.choices.allTeachers);
   });
 
   it('shows the marks by discipline and module with totals, and what to look at (D-44)', async () => {
-    await show();
+    await showMarks();
     const card = within(await screen.findByRole('region', { name: 'Базы данных' }));
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '50\u00a0%',
@@ -120,7 +122,7 @@ describe("a student's journal", () => {
     ]);
     expect(card.getByText('Модуль 1')).toBeVisible();
     expect(card.getByText('Лекция: посещаемость 50 %, нужно не меньше 70 %.')).toBeVisible();
-    expect(screen.getByText('Есть над чем поработать: 1 дисциплина')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Под угрозой: 1 дисциплина' })).toBeVisible();
     expect(screen.getByText(/1 занятие без отметки не учитывается/)).toBeVisible();
   });
 
@@ -131,7 +133,7 @@ describe("a student's journal", () => {
         { ...change, fullName: 'Асанов Эркин', changedAt: '2026-11-16T02:30:00Z' },
       ]),
     );
-    const { user } = await show();
+    const { user } = await showMarks();
     await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByText('16 ноября, 08:00, Лекция')).toBeVisible());
@@ -140,7 +142,7 @@ describe("a student's journal", () => {
   });
 
   it('loads another term, which stands in the address', async () => {
-    const { user, router } = await show();
+    const { user, router } = await showMarks();
     await user.selectOptions(
       await screen.findByLabelText('Семестр'),
       await screen.findByRole('option', { name: 'Весенний' }),
@@ -155,17 +157,18 @@ describe("a student's journal", () => {
     expect(await screen.findByText('В этом семестре занятий ещё не было')).toBeVisible();
     unmount();
     portalServer.use(fail(journal.ownMarks, 500));
-    const { user } = await show();
+    const page = await show();
     const retry = await screen.findByRole('button', { name: 'Повторить' });
     portalServer.use(respond(journal.ownMarks, () => [anOwnMark({ value: 77 })]));
-    await user.click(retry);
+    await page.user.click(retry);
+    await unfold(page);
     expect(await chip('16 ноября, 08:00: 77 из 100')).toBeVisible();
   });
 });
 
 describe("a teacher's mark", () => {
   it('appears at once, without a request', async () => {
-    await show();
+    await showMarks();
     await chip('23 ноября, 08:00: Отметки ещё нет');
     const { cell } = anOwnMark({ lessonId: 2 });
     emit({ kind: 'saved', cells: [{ cell, value: 91, version: 1 }] });
@@ -174,7 +177,7 @@ describe("a teacher's mark", () => {
   });
 
   it('of a new lesson is fetched', async () => {
-    await show();
+    await showMarks();
     await chip('16 ноября, 08:00: Н/б: отсутствие');
     const added = anOwnMark({ lessonId: 3, date: '2026-11-30', value: 64 });
     shown = [...shown, added];
@@ -195,7 +198,7 @@ describe('the points of modules', () => {
 
   it('stand with their formula in the card of the discipline, and follow a mark (D-64.2)', async () => {
     results = [anOwnResult({ disciplineId: 11, modulePoints: [21, 0], marks: [ofModule(7_000)] })];
-    const { user } = await show();
+    const { user } = await showMarks();
     expect(await points()).toHaveTextContent('Баллы модулей: 21 из 60');
     await user.click(await points());
     expect(screen.getByText('30 × 70 / 100 = 21 из 30')).toBeVisible();
@@ -207,7 +210,7 @@ describe('the points of modules', () => {
 
   it('are those of the signed sheet, with what the teacher has added, when it has frozen them', async () => {
     results = [anOwnResult({ disciplineId: 11, modulePoints: [20, 25], roundUp: 2 })];
-    const { user } = await show();
+    const { user } = await showMarks();
     expect(await points()).toHaveTextContent('47 из 60');
     await user.click(await points());
     expect(screen.getByText('25 из 30')).toBeVisible();
@@ -218,7 +221,7 @@ describe('the points of modules', () => {
   it('are missing for a discipline without points', async () => {
     const { rules } = anOwnResult();
     results = [anOwnResult({ disciplineId: 11, rules: { ...rules, isGraded: false, modules: [] } })];
-    await show();
+    await showMarks();
     await chip('16 ноября, 08:00: Н/б: отсутствие');
     expect(screen.queryByText(/Баллы модулей/)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { summarizeAttendance } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import {
   skipToken,
@@ -9,23 +10,24 @@ import {
   withParams,
 } from '@portal/platform';
 import { EmptyState, Page, SelectField, StoredDataNotice } from '@portal/ui';
-import { SkeletonCards } from '@portal/ui/display';
+import { LineList, SkeletonCards } from '@portal/ui/display';
 import type { Appeal, GroupTeacher, OwnMark, OwnResult } from '@portal/wire';
 import { useOwnAppealsQuery } from '../shared/appeals.api.ts';
 import { useSafeLeave } from '../unsaved/unsaved-work.ts';
 import { useAddressedAppeal } from '../shared/use-addressed-appeal.ts';
 import { useLiveAppeals } from '../shared/use-live-appeals.ts';
-import { TermChoice } from '../../shared/term-choice.tsx';
+import { TermSheet } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
 import { useOwnResultsQuery } from '../../shared/results.api.ts';
 import { useLiveResults, useResultsOfMarks } from '../../shared/use-live-results.ts';
-import { DisciplineCard } from './discipline-card.tsx';
-import { groupMarks, isAtRisk, unmarkedCount } from './group-marks.ts';
+import { AppealList } from './appeal-list.tsx';
+import { DangerSpotlight } from './danger-spotlight.tsx';
+import { DisciplineLine } from './discipline-line.tsx';
+import { findDangers, resultsOf } from './find-dangers.ts';
+import { groupMarks, unmarkedCount } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { useOwnMarksQuery, useOwnTeachersQuery } from './own-marks.api.ts';
 import { marksOf } from './own-teachers.ts';
-import { RiskAdvice } from './risk-notes.tsx';
-import { useGrowingCount } from './use-growing-count.ts';
 import { useLiveOwnMarks } from './use-live-own-marks.ts';
 import * as styles from './own-marks.module.css';
 
@@ -88,27 +90,31 @@ function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
   // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
   const shown = useDeferredValue(marks);
   const disciplines = useMemo(() => groupMarks(shown), [shown]);
+  // What endangers somebody does not depend on the teacher that is looked at.
+  const everything = useMemo(() => groupMarks(all), [all]);
   const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
   const byDiscipline = useMemo(() => Map.groupBy(results, ({ disciplineId }) => disciplineId), [results]);
-  const cardCount = useGrowingCount(disciplines.length);
   return (
     <>
-      <RiskAdvice count={disciplines.filter(isAtRisk).length} />
-      {cardCount === 0 && disciplines.length > 0 && <SkeletonCards />}
-      {disciplines.slice(0, cardCount).map((discipline) => (
-        <DisciplineCard
-          key={discipline.id}
-          discipline={discipline}
-          results={byDiscipline.get(discipline.id) ?? noResults}
-          onOpen={open}
-        />
-      ))}
-      {cardCount >= disciplines.length && (
-        <p className={styles.explanation}>
-          {t('ownMarks.explanation')}
-          {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
-        </p>
-      )}
+      <DangerSpotlight
+        dangers={findDangers(everything, byDiscipline)}
+        attendancePercent={summarizeAttendance(all).percent}
+      />
+      <LineList label={t('ownMarks.disciplines')}>
+        {disciplines.map((discipline) => (
+          <DisciplineLine
+            key={discipline.id}
+            discipline={discipline}
+            results={resultsOf(byDiscipline, discipline)}
+            onOpen={open}
+          />
+        ))}
+      </LineList>
+      <AppealList appeals={appeals} marks={all} onOpen={open} />
+      <p className={styles.explanation}>
+        {t('ownMarks.explanation')}
+        {unmarked > 0 && ` ${t('ownMarks.unmarked', { count: unmarked })}`}
+      </p>
       <MarkDialog mark={opened} appeals={appeals} onClose={() => leaveSafely(close)} />
     </>
   );
@@ -136,9 +142,9 @@ export function OwnMarks() {
       title={t('journal.title')}
       lead={t('ownMarks.lead')}
       toolbar={
-        <TermChoice filter={filter}>
+        <TermSheet filter={filter} chosen={teacher?.fullName}>
           <TeacherField teachers={teachers} teacher={teacher} onPick={pick} />
-        </TermChoice>
+        </TermSheet>
       }
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />

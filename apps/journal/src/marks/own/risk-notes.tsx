@@ -1,36 +1,32 @@
 import { useTranslations } from '@portal/i18n';
-import { Alert } from '@portal/ui';
 import { Status } from '@portal/ui/display';
 import { useRiskText } from '../shared/risk-texts.ts';
 import type { LessonTypeMarks } from './group-marks.ts';
 import * as styles from './own-marks.module.css';
 
-/** What a student should look at in a discipline (screens, Journal P1). */
-export function RiskNotes({ lessonTypes }: { readonly lessonTypes: readonly LessonTypeMarks[] }) {
+/** What a student should look at in a discipline, in words. */
+export function useRiskNotes(lessonTypes: readonly LessonTypeMarks[]): readonly string[] {
   const textOf = useRiskText();
-  const notes = lessonTypes.flatMap(({ name, risks }) => risks.map((risk) => `${name}: ${textOf(risk)}`));
-  if (notes.length === 0) return null;
-  return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <li key={note}>
-          <Status kind="warning">{note}</Status>
-        </li>
-      ))}
-    </ul>
-  );
+  return lessonTypes.flatMap(({ name, risks }) => risks.map((risk) => `${name}: ${textOf(risk)}`));
 }
 
-/** Says once, in friendly words, that some disciplines need a look. */
-export function RiskAdvice({ count }: { readonly count: number }) {
+/** What a student should look at in a discipline, and what can be done (screens, Journal P1). */
+export function RiskNotes({ lessonTypes }: { readonly lessonTypes: readonly LessonTypeMarks[] }) {
   const t = useTranslations('journal');
-  if (count === 0) return null;
+  const notes = useRiskNotes(lessonTypes);
+  if (notes.length === 0) return null;
   return (
-    <Alert title={t('ownMarks.risk.title', { count })}>
-      <ul className={styles.advice}>
-        <li>{t('ownMarks.risk.advice')}</li>
-        <li>{t('ownMarks.risk.confirmation')}</li>
+    <>
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>
+            <Status kind="warning">{note}</Status>
+          </li>
+        ))}
       </ul>
-    </Alert>
+      <p className={styles.explanation}>
+        {`${t('ownMarks.danger.advice')} ${t('ownMarks.danger.confirmation')}`}
+      </p>
+    </>
   );
 }

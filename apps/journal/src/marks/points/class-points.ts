@@ -50,7 +50,3 @@ export function pointsOfStudent(
     strayCount: all.get(null)?.markCount ?? 0,
   };
 }
-
-/** The points of all modules together, at most. */
-export const pointsMax = ({ modules }: SheetRules): number =>
-  modules.reduce((sum, { weight }) => sum + weight, 0);

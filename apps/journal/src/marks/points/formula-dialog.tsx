@@ -4,7 +4,8 @@ import type { JournalStudent } from '@portal/wire';
 import { Facts } from '../../shared/facts.tsx';
 import type { MarkStore } from '../model/mark-store.ts';
 import { useOwnModuleMarks } from '../model/use-marks.ts';
-import { pointsMax, pointsOfStudent, type ClassPoints } from './class-points.ts';
+import { pointsMax } from '../../shared/points-max.ts';
+import { pointsOfStudent, type ClassPoints } from './class-points.ts';
 import { useFormulas } from './use-formulas.ts';
 import * as styles from './points.module.css';
 

@@ -8,8 +8,12 @@ const kinds: Readonly<Record<Appeal['state'], StatusKind>> = {
   confirmed: 'neutral',
 };
 
-/** Whether an appeal is open, or how it was decided. */
-export function AppealState({ state }: Pick<Appeal, 'state'>) {
+/** Whether an appeal is open, how it was decided, or that the student has withdrawn it. */
+export function AppealState({ state, isWithdrawn }: Pick<Appeal, 'state' | 'isWithdrawn'>) {
   const t = useTranslations('journal');
-  return <Status kind={kinds[state]}>{t(`appeals.states.${state}`)}</Status>;
+  return (
+    <Status kind={kinds[state]}>
+      {t(isWithdrawn ? 'appeals.states.withdrawn' : `appeals.states.${state}`)}
+    </Status>
+  );
 }

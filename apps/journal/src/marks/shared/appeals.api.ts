@@ -12,6 +12,11 @@ export const appealsApi = portalApi
         queryFn: endpointQuery(journal.appeal),
         invalidatesTags: ['Appeals'],
       }),
+      // Also after an error: the teacher may have decided it meanwhile.
+      withdrawAppeal: build.mutation({
+        queryFn: endpointQuery(journal.withdrawAppeal),
+        invalidatesTags: ['Appeals'],
+      }),
       decideAppeal: build.mutation({
         queryFn: endpointQuery(journal.decideAppeal),
         invalidatesTags: (_response, error) =>
@@ -20,4 +25,10 @@ export const appealsApi = portalApi
     }),
   });
 
-export const { useAppealsQuery, useOwnAppealsQuery, useAppealMutation, useDecideAppealMutation } = appealsApi;
+export const {
+  useAppealsQuery,
+  useOwnAppealsQuery,
+  useAppealMutation,
+  useWithdrawAppealMutation,
+  useDecideAppealMutation,
+} = appealsApi;

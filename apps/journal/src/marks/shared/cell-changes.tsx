@@ -8,7 +8,7 @@ import { MarkText } from './mark-text.tsx';
 function Change({ change }: { readonly change: CellChange }) {
   const t = useTranslations('journal');
   const language = useLanguage();
-  const { oldValue, newValue, fullName, changedAt, source } = change;
+  const { oldValue, newValue, fullName, changedAt, source, toolName } = change;
   return (
     <li className={styles.change}>
       <span className={styles.values}>
@@ -19,10 +19,10 @@ function Change({ change }: { readonly change: CellChange }) {
           <MarkText value={newValue} />
         </strong>
       </span>
-      <span>{fullName}</span>
+      <span>{toolName ?? fullName}</span>
       <span className={styles.moment}>
         <time dateTime={changedAt}>{`${formatDate(changedAt, language)}, ${formatTime(changedAt)}`}</time>
-        {` · ${t(`history.sources.${source}`)}`}
+        {` · ${toolName === undefined ? t(`history.sources.${source}`) : t('history.tool')}`}
       </span>
     </li>
   );

@@ -89,7 +89,7 @@ export function SheetPage({ sheetId }: { readonly sheetId: number }) {
     <Page
       kind="work"
       title={title}
-      lead={data?.disciplineName}
+      facts={data?.disciplineName}
       back={<Link to=".">{t('sheets.title')}</Link>}
     >
       <Load query={query} skeleton={<SkeletonTable columns={6} />} isEmpty={() => false}>

@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTeacher, fail, portalServer, renderInPortal, respond, setupPortalServer } from '@portal/testing';
+import {
+  aConsent,
+  aTeacher,
+  fail,
+  portalServer,
+  renderInPortal,
+  respond,
+  setupPortalServer,
+} from '@portal/testing';
 import type { RequestOf } from '@portal/wire';
-import { officeConsents, type Consent, type PersonConsents } from '@portal/wire/consents/consents';
+import { officeConsents, type PersonConsents } from '@portal/wire/consents/consents';
 import en from '../../../locales/en.json';
 import kg from '../../../locales/kg.json';
 import ru from '../../../locales/ru.json';
@@ -12,19 +20,6 @@ setupPortalServer();
 
 const texts = ru.people.consents;
 
-const aConsent = (changes: Partial<Consent> = {}): Consent => ({
-  kind: 'photo',
-  state: 'undecided',
-  isInForce: true,
-  isRequired: false,
-  renewal: null,
-  needsRepresentative: false,
-  decidedAt: null,
-  representative: null,
-  version: 1,
-  text: 'Полный текст согласия.',
-  ...changes,
-});
 const minor: PersonConsents = {
   isMinor: true,
   consents: [

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, FailedState, Loading } from '@portal/ui';
-import { Status } from '@portal/ui/display';
 import type { RegistrationDiscipline } from '@portal/wire';
 import { LineSeats } from '../line-seats.tsx';
 import type { PlanContext } from '../plan-context.ts';
@@ -43,19 +42,23 @@ export function OptionalCard({ discipline, context }: Props) {
   const id = useId();
   const { disciplineId, disciplineName, credits, examFormName } = discipline;
   const key = optionalKey(disciplineId);
+  const isChosen = context.draft[key]?.seat !== undefined;
   return (
-    <li className={plan.card} aria-labelledby={id}>
+    <li className={plan.card} data-chosen={isChosen} aria-labelledby={id}>
       <div className={entries.head}>
         <h3 id={id}>{disciplineName}</h3>
-        {context.draft[key]?.seat && <Status kind="active">{t('plan.chosen')}</Status>}
       </div>
-      <p className={entries.facts}>
-        {t('plan.credits', { credits })} · {examFormName}
-      </p>
+      {!isChosen && (
+        <p className={entries.facts}>
+          {t('plan.credits', { credits })} · {examFormName}
+        </p>
+      )}
       <Choice discipline={discipline} context={context} />
-      <Button variant="subtle" onClick={() => context.onDraft(withoutLines(context.draft, [key]))}>
-        {t('plan.unchoose')}
-      </Button>
+      {!isChosen && (
+        <Button variant="subtle" onClick={() => context.onDraft(withoutLines(context.draft, [key]))}>
+          {t('plan.unchoose')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-export interface SessionTable {
+interface SessionTable {
   token_hash: Buffer;
   person_id: number;
   /** The session began after graduation, and the person reads their own records only. */
@@ -12,9 +12,15 @@ export interface SessionTable {
   expires_at: Date;
   user_agent: Generated<string>;
   address: string | null;
+  /** When the second factor was given in it; null when it was not. */
+  verified_at: Date | null;
+  /** The browser that need not give the second factor again. */
+  remembered_id: number | null;
+  /** The id of the provider that has begun it. */
+  provider: string | null;
 }
 
-export interface PersonViewTable {
+interface PersonViewTable {
   id: Generated<number>;
   /** Null when the viewer's session has gone. */
   session_hash: Buffer | null;
@@ -26,20 +32,20 @@ export interface PersonViewTable {
   ended_at: Date | null;
 }
 
-export interface SignInAttemptTable {
+interface SignInAttemptTable {
   key: string;
   failures: number;
   last_failed_at: Date;
 }
 
-export interface CredentialFlowTable {
+interface CredentialFlowTable {
   token_hash: Buffer;
   person_id: number;
   expires_at: Date;
   used_at: Date | null;
 }
 
-export interface OneTimeCodeTable {
+interface OneTimeCodeTable {
   code_hash: Buffer;
   person_id: number;
   purpose: 'confirmEmail' | 'restorePassword';
@@ -50,14 +56,20 @@ export interface OneTimeCodeTable {
   used_at: Date | null;
 }
 
-export interface ExternalIdentityTable {
+interface ExternalIdentityTable {
   issuer: string;
   subject: string;
   person_id: number;
   linked_at: Generated<Date>;
 }
 
-export interface AuditTable {
+/** A response of a provider that was taken. */
+interface ProviderResponseTable {
+  state_hash: Buffer;
+  taken_at: Generated<Date>;
+}
+
+interface AuditTable {
   id: Generated<number>;
   at: Generated<Date>;
   /** The person concerned. */
@@ -72,11 +84,24 @@ export interface AuditTable {
   request_id: string | null;
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   person_id: number;
   key: string;
   path: string;
   body_hash: Buffer;
   answer: ColumnType<unknown, string, string> | null;
   created_at: Generated<Date>;
+}
+
+/** Tables of sign-ins and sessions, and what they leave. */
+export interface AccessTables {
+  session: SessionTable;
+  person_view: PersonViewTable;
+  sign_in_attempt: SignInAttemptTable;
+  credential_flow: CredentialFlowTable;
+  one_time_code: OneTimeCodeTable;
+  external_identity: ExternalIdentityTable;
+  provider_response: ProviderResponseTable;
+  audit: AuditTable;
+  idempotency: IdempotencyTable;
 }

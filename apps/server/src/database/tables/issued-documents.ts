@@ -1,4 +1,6 @@
 import type { DocumentKind, Language } from '@portal/domain';
+import type { Generated } from 'kysely';
+import type { ComparedFacts } from '@portal/wire';
 
 export interface IssuedDocumentTable {
   id: string;
@@ -14,4 +16,6 @@ export interface IssuedDocumentTable {
   issued_on: string;
   revoked_at: Date | null;
   revoke_reason: string | null;
+  /** What everybody may compare with the paper (D-69). */
+  compared: Generated<ComparedFacts>;
 }

@@ -35,7 +35,7 @@ export interface AttendanceTable {
   /** True for a cleared cell; neither mark nor code otherwise means present. */
   is_empty: Generated<boolean>;
   version: Generated<number>;
-  source: Generated<'hand' | 'qr' | 'import'>;
+  source: Generated<'hand' | 'qr' | 'import' | 'tool'>;
   updated_by: number;
   updated_at: Generated<Date>;
 }
@@ -148,4 +148,5 @@ export interface MarkAppealTable {
   reply: string | null;
   decided_by: number | null;
   decided_at: Date | null;
+  withdrawn_at: Date | null;
 }

@@ -73,6 +73,8 @@ export interface PersonTable {
   created_at: Generated<Date>;
   source: string | null;
   source_id: string | null;
+  /** Set by a trigger with each change. */
+  written_at: GeneratedAlways<Date>;
 }
 
 /** A field that staff have corrected by hand, as an import names it. */
@@ -90,6 +92,16 @@ export interface ClaimTable {
   granted_at: Generated<Date>;
   /** The last day on which it holds; null: until it is revoked. */
   ends_on: string | null;
+}
+
+/** What a group of a sign-in gives. */
+export interface GroupClaimTable {
+  person_id: number;
+  /** `provider:<id>` or `directory`. */
+  source: string;
+  name: string;
+  scope: JSONColumnType<Record<string, unknown>, string>;
+  holds_until: string;
 }
 
 export interface PersonProfileTable {

@@ -47,6 +47,8 @@ export interface StudyGroupTable {
   intake_year: number | null;
   source: string | null;
   source_id: string | null;
+  /** Set by a trigger with each change. */
+  written_at: GeneratedAlways<Date>;
 }
 
 export interface EducationFormTable {
@@ -63,6 +65,8 @@ export interface MembershipTable {
   last_day: Generated<string>;
   source: string | null;
   source_id: string | null;
+  /** Set by a trigger with each change. */
+  written_at: GeneratedAlways<Date>;
 }
 
 /** The view of the memberships of today. */
@@ -145,4 +149,6 @@ export interface FinalGradeTable {
   sheet_id: number | null;
   /** The theme of the sheet's row. */
   theme: string | null;
+  /** Set by a trigger with each change. */
+  written_at: GeneratedAlways<Date>;
 }

@@ -18,7 +18,10 @@ function isOlder(moment: string, field: RetentionField) {
 const expired = {
   session: { when: sql`idle_until < now() or expires_at < now()`, rule: 'sessionLifetime' },
   credential_flow: { when: sql`expires_at < now() - interval '1 day'`, rule: 'a day' },
+  provider_response: { when: sql`taken_at < now() - interval '1 day'`, rule: 'a day' },
   one_time_code: { when: sql`expires_at < now() - interval '1 day'`, rule: 'codeLifetime and a day' },
+  remembered_device: { when: sql`expires_at < now()`, rule: '30 days' },
+  passkey_challenge: { when: sql`expires_at < now() - interval '1 day'`, rule: 'a day' },
   sign_in_attempt: { when: sql`last_failed_at < now() - interval '1 day'`, rule: 'a day' },
   idempotency: { when: sql`created_at < now() - ${idempotencyLifetime}`, rule: 'idempotencyLifetime' },
   notification: {
@@ -38,6 +41,11 @@ const expired = {
   person_view: { when: isOlder('ended_at', 'personViewDays'), rule: 'retention.personViewDays' },
   module_hour: { when: isOlder('hour', 'moduleReportDays'), rule: 'retention.moduleReportDays' },
   module_problem: { when: isOlder('last_at', 'moduleReportDays'), rule: 'retention.moduleReportDays' },
+  // What was delivered is needed for a while, what was not until somebody has looked; a webhook that is paused for longer loses messages.
+  webhook_message: {
+    when: sql`created_at < now() - interval '30 days' or (state = 'delivered' and created_at < now() - interval '7 days')`,
+    rule: '7 or 30 days',
+  },
   audit: {
     when: sql`at < now() - make_interval(years => ${numberSetting('auditLifetime', 'years')}::int)`,
     rule: 'auditLifetime',

@@ -163,6 +163,7 @@ describe('the jobs of two processes on one database', () => {
         'sessionCheck',
         'thumbnailCleanup',
         'wantedUndos',
+        'webhookDelivery',
       ]),
     );
   });

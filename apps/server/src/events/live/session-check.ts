@@ -3,10 +3,10 @@ import { sessionQueries } from '../../university/people/session.queries.ts';
 
 /**
  * Ends the streams whose session has ended, wherever that happened: on another server process, by the command line, by
- * expiry, or because the person signed in elsewhere too often. One query per second serves all streams of the process.
+ * expiry, or because the person signed in elsewhere too often or must give the second factor. One query per second serves all streams of the process.
  */
-export const sessionCheck = fastifyPlugin(({ db, eventStreams, jobs }) => {
-  const queries = sessionQueries(db);
+export const sessionCheck = fastifyPlugin(({ db, eventStreams, jobs, config }) => {
+  const queries = sessionQueries(db, { isDemo: config.hasDemo });
 
   async function closeEnded(): Promise<void> {
     const sessionIds = eventStreams.sessionIds();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { isSessionActive } from '../../university/people/session.queries.ts';
+import { isSessionOpen } from '../../university/people/session.queries.ts';
 import type { NewNotification } from './notification-types.ts';
+import type { FactorPolicy } from '../../university/people/second-factor/pending.queries.ts';
 import type { PushSubscription } from './push-subscription.queries.ts';
 
 /** Notifications of the last 30 seconds are sent again, because a lower id may become visible after a higher one. */
@@ -43,7 +44,10 @@ export const notificationEventQueries = (db: Db) => ({
   },
 
   /** The push subscriptions of the recipients, in sessions that still count. */
-  async findSubscriptions({ type, tag }: EventKey, since?: Date): Promise<PushSubscription[]> {
+  async findSubscriptions(
+    { type, tag, since }: EventKey & { readonly since?: Date | undefined },
+    policy: FactorPolicy,
+  ): Promise<PushSubscription[]> {
     const { rows } = await sql<PushSubscription>`
       select push.person_id as "personId", push.endpoint, push.public_key as "publicKey",
         push.auth_secret as "authSecret", push.language
@@ -53,7 +57,7 @@ export const notificationEventQueries = (db: Db) => ({
       join person on person.id = push.person_id
       where notification.type = ${type} and notification.tag = ${tag}
         and (${since ?? null}::timestamptz is null or notification.created_at >= ${since ?? null}::timestamptz)
-        and ${isSessionActive}`.execute(db);
+        and ${isSessionOpen(policy)}`.execute(db);
     return rows;
   },
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/domain';
 import type { NotificationType } from '@portal/wire';
 
 /** A notification of some people: message keys come from the type, values from `params`. */
@@ -19,6 +20,6 @@ export interface NewUnreadItem extends NewNotification {
 /** Counts and lists what a feature that stores it itself has unread for a person. */
 export interface UnreadSource {
   count(personId: number): Promise<number>;
-  /** Newest first. */
-  list(personId: number): Promise<readonly NewUnreadItem[]>;
+  /** Newest first; names that are stored in several languages are in the reader's. */
+  list(personId: number, lang: Language): Promise<readonly NewUnreadItem[]>;
 }

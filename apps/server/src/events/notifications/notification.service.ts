@@ -6,18 +6,21 @@ import type {
   RequestOf,
   notifications,
 } from '@portal/wire';
-import { everyNotificationType } from '@portal/wire/modules/all-names';
+import { notificationTypesOf } from '@portal/wire/modules/notification-readers';
 import type { Db } from '../../database/tables.ts';
+import type { Caller } from '../../university/people/caller.ts';
 import { notificationTitle, renderNotification } from '../../university/texts/language.ts';
 import { notificationQueries } from './notification.queries.ts';
 
+type Reader = Pick<Caller, 'id' | 'role' | 'claims' | 'isGraduate'>;
+
 /** The notifications of one person in one language. */
-export function notificationService(db: Db, me: number, lang: Language) {
-  const queries = notificationQueries(db, me);
+export function notificationService(db: Db, reader: Reader, lang: Language) {
+  const queries = notificationQueries(db, reader.id);
 
   async function switches(): Promise<NotificationSwitch[]> {
     const changed = await queries.switches();
-    return everyNotificationType.map((type) => ({
+    return notificationTypesOf(reader).map((type) => ({
       type,
       title: notificationTitle(lang, type),
       isOn: changed.get(type) ?? true,

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import { PushNotification } from '@portal/wire/notifications/notifications';
-import { chooseLanguage } from '@portal/domain';
+import { chooseLanguage, type Language } from '@portal/domain';
 import { renderNotification } from '../../university/texts/language.ts';
 import { notificationEventQueries } from './notification-event.queries.ts';
 import { registerNotificationTopic } from './notification-topic.ts';
@@ -81,8 +81,8 @@ class Notifications {
   }
 
   /** The registered items of a person, newest first. */
-  async featureItems(personId: number): Promise<NewUnreadItem[]> {
-    const lists = await Promise.all([...this.#sources.values()].map((source) => source.list(personId)));
+  async featureItems(personId: number, lang: Language): Promise<NewUnreadItem[]> {
+    const lists = await Promise.all([...this.#sources.values()].map((source) => source.list(personId, lang)));
     return lists.flat().toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   }
 
@@ -91,8 +91,8 @@ class Notifications {
     const { type, tag } = notification;
     await this.#publish({ type, tag });
     const subscriptions = await notificationEventQueries(this.#app.db).findSubscriptions(
-      { type, tag },
-      since,
+      { type, tag, since },
+      { isDemo: this.#app.config.hasDemo },
     );
     this.push(subscriptions.map((subscription) => ({ subscription, notification })));
   }

@@ -1,6 +1,4 @@
-/** `pattern` is a host with or without its port, or `*.host` for every subdomain. */
-const matchesHost = ({ host, hostname }: URL, pattern: string): boolean =>
-  pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : pattern === host || pattern === hostname;
+import { matchesHost } from '../mail/listed-host.ts';
 
 /**
  * True for a push service that the operator has listed. The browser chooses the endpoint and the server calls it, so

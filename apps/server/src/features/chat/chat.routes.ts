@@ -5,6 +5,7 @@ import { route, type Context } from '../../http/route/route.ts';
 import { fileRoute, withSize } from '../../http/route/file-route.ts';
 import { limitWrites } from '../../http/limits/limit-writes.ts';
 import { conversationSettingsService } from './conversations/conversation-settings.service.ts';
+import { classPeopleService } from './conversations/class-people.service.ts';
 import { groupMembersService } from './conversations/group-members.service.ts';
 import { recentService } from './conversations/recent.service.ts';
 import { registerChatTopic } from './events/chat-topic.ts';
@@ -56,13 +57,28 @@ function sendRoute(app: FastifyInstance, { publish, push, checkPace }: SendEffec
   });
 }
 
+function historyRoutes(app: FastifyInstance): void {
+  route(app, chat.around, (request, context) => historyOf(context).around(request));
+  route(app, chat.files, (request, context) => historyOf(context).files(request));
+  route(app, chat.search, (request, context) => historyOf(context).search(request));
+  fileRoute(app, chat.download, {
+    find: async ({ fileId, size }, { db, caller }) =>
+      withSize(await historyService(db, caller.id).file(fileId), size),
+  });
+}
+
+function peopleRoutes(app: FastifyInstance): void {
+  route(app, chat.members, (request, { db, caller }) => groupMembersService(db, caller.id).members(request));
+  route(app, chat.people, (_, { db, caller, lang }) => classPeopleService(db, caller, lang));
+}
+
 export function chatRoutes(app: FastifyInstance): void {
   const { publish } = registerChatTopic(app);
   const push = createMessagePush(app);
   const checkPace = limitWrites(app, 'messages');
   app.notifications.registerUnread('chat', {
     count: (personId) => readStateService(app.db, personId).unreadCount(),
-    list: (personId) => listUnreadItems(app.db, personId),
+    list: (personId, lang) => listUnreadItems(app.db, personId, lang),
   });
 
   route(app, chat.thread, (ref, context) => threadOf(context).newest(ref));
@@ -75,8 +91,7 @@ export function chatRoutes(app: FastifyInstance): void {
     return lastMessageId === undefined ? thread.newest(ref) : thread.newer(ref, lastMessageId);
   });
 
-  route(app, chat.around, (request, context) => historyOf(context).around(request));
-  route(app, chat.search, (request, context) => historyOf(context).search(request));
+  historyRoutes(app);
 
   route(app, chat.recent, (request, { db, caller, lang }) =>
     recentService(db, caller.id, lang).recent(request),
@@ -85,7 +100,7 @@ export function chatRoutes(app: FastifyInstance): void {
   route(app, chat.settings, (ref, context) => settingsOf(context).settings(ref));
   route(app, chat.conversationFlags, (_, context) => settingsOf(context).conversationFlags());
 
-  route(app, chat.members, (request, { db, caller }) => groupMembersService(db, caller.id).members(request));
+  peopleRoutes(app);
 
   route(app, chat.changeSettings, async (request, context) => {
     const { conversationId, isForAll, settings } = await settingsOf(context).changeSettings(request);
@@ -124,9 +139,4 @@ export function chatRoutes(app: FastifyInstance): void {
     return message;
   });
   route(app, chat.earlierTexts, ({ messageId }, context) => editsOf(context).earlierTexts(messageId));
-
-  fileRoute(app, chat.download, {
-    find: async ({ fileId, size }, { db, caller }) =>
-      withSize(await historyService(db, caller.id).file(fileId), size),
-  });
 }

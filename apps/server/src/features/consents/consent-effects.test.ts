@@ -128,7 +128,7 @@ describe('without the consent to the photo', () => {
       'operator/commands/people/photos.queries.ts',
     ];
     expect(reading.toSorted()).toEqual([...guarded, ...others].toSorted());
-    expect(guarded).toHaveLength(3);
+    expect(guarded).toHaveLength(4);
   });
 });
 

@@ -8,6 +8,8 @@ const teacher: Caller = {
   roleNumber: 1,
   claims: [],
   isGraduate: false,
+  isVerified: false,
+  isPending: false,
   sessionId: '',
 };
 const student: Caller = { ...teacher, role: 'student', roleNumber: 2 };

@@ -7,7 +7,7 @@ import { renderNotification } from '../../university/texts/language.ts';
 import { notificationService } from '../../events/notifications/notification.service.ts';
 import { pushService } from '../../events/notifications/push.service.ts';
 
-const serviceOf = ({ db, caller, lang }: Context) => notificationService(db, caller.id, lang);
+const serviceOf = ({ db, caller, lang }: Context) => notificationService(db, caller, lang);
 
 export function notificationRoutes(app: FastifyInstance): void {
   async function read(
@@ -27,7 +27,7 @@ export function notificationRoutes(app: FastifyInstance): void {
     ...(await serviceOf(context).unreadCounts()),
   ]);
   route(app, notifications.unreadItems, async (_, { caller, lang }) =>
-    (await app.notifications.featureItems(caller.id)).map(
+    (await app.notifications.featureItems(caller.id, lang)).map(
       ({ type, tag, params, address, createdAt, unreadCount }) => ({
         type,
         tag,

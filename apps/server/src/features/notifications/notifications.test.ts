@@ -204,9 +204,22 @@ describe('a notification', () => {
 describe('the switch of a type', () => {
   it('is on by default and has a name in the language of the person', async () => {
     const switches = await people.student.request(notifications.switches, {});
-    expect(switches.map(({ type }) => type)).toEqual(everyNotificationType);
+    const types = switches.map(({ type }) => type);
+    expect(types).toEqual(everyNotificationType.filter((type) => types.includes(type)));
     expect(switches).toContainEqual({ type: 'message', title: 'Сообщения', isOn: true });
     expect(switches).toContainEqual({ type: 'news', title: 'Новости', isOn: true });
+  });
+
+  it('is shown to who can get the type (issue 39)', async () => {
+    const typesOf = async (person: TestClient) =>
+      (await person.request(notifications.switches, {})).map(({ type }) => type);
+    expect(await typesOf(people.student)).toEqual(expect.arrayContaining(['mark', 'payment', 'viewedAs']));
+    expect(await typesOf(people.student)).toEqual(expect.not.arrayContaining(['sheet']));
+    const teacher = await server.signIn('teacher');
+    expect(await typesOf(teacher)).toEqual(expect.arrayContaining(['sheet', 'appeal', 'viewedAs']));
+    for (const type of ['mark', 'webhooks/trouble'] as const)
+      expect(await typesOf(teacher)).not.toContain(type);
+    expect(await typesOf(await server.signIn('registrar'))).toContain('webhooks/trouble');
   });
 
   it('of a module that is not there is refused', async () => {

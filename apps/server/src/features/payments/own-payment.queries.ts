@@ -45,6 +45,15 @@ export const ownPaymentQueries = (db: Db, studentId: number, lang: Language) => 
       return payment;
     },
 
+    /** Ends a payment that waits; one that a callback holds is looked at after it. */
+    async cancel(reference: string): Promise<void> {
+      await sql`
+        update payment set state = 'expired'
+        where student_id = ${studentId} and reference = ${reference} and state in ('created', 'pending')`.execute(
+        db,
+      );
+    },
+
     /** Those that wait, and those of the last days that came to nothing. */
     unfinished: () =>
       select(sql`(payment.state in ('created', 'pending') or (payment.state in ('failed', 'expired')

@@ -17,11 +17,13 @@ export interface LockedPayment {
   readonly reference: string;
   readonly studentId: number;
   readonly serviceId: number;
+  readonly academicYearId: number;
   readonly amount: number;
   readonly state: Payment['state'];
 }
 
-const lockedColumns = sql`id, reference, student_id as "studentId", service_id as "serviceId", amount, state`;
+const lockedColumns = sql`id, reference, student_id as "studentId", service_id as "serviceId",
+  academic_year_id as "academicYearId", amount, state`;
 
 /** Payments of everybody: for callbacks, the expiry and operators. */
 export const paymentQueries = (db: Db) => ({

@@ -26,6 +26,11 @@ export async function paymentsRoutes(app: FastifyInstance): Promise<void> {
   route(app, payments.code, (target, context) => serviceOf(context).code(target));
   route(app, payments.account, (_, context) => serviceOf(context).account());
   route(app, payments.payment, ({ reference }, context) => serviceOf(context).payment(reference));
+  route(app, payments.cancel, async ({ reference }, context) => {
+    const payment = await serviceOf(context).cancel(reference);
+    context.afterCommit(() => publish({ reference, studentId: context.caller.id }));
+    return payment;
+  });
   route(app, payments.payByQr, async (request, context) => {
     const created = await serviceOf(context).payByQr(request);
     const { reference } = created.payment;

@@ -27,6 +27,12 @@ export function paymentsService(db: Db, student: PayingStudent, provider?: Payme
     code: async (target: PaymentTarget) => withQr({ code: await codeOf(target) }),
     payment: requireOwn,
 
+    /** The payment as it is then: another one is not changed, and money that came first is not lost. */
+    async cancel(reference: string): Promise<Payment> {
+      await own.cancel(reference);
+      return requireOwn(reference);
+    },
+
     async payByQr(request: NewPayment) {
       const { code, payment } = await create(request, 'qr');
       const { amount, reference } = payment;

@@ -34,7 +34,7 @@ function closeStreams({ request, afterCommit }: Context, sessionIds: readonly st
 }
 
 /** People who are new here, and many at once (D-65). */
-export function officePeopleRoutes(app: FastifyInstance): void {
+function officePeopleRoutes(app: FastifyInstance): void {
   documentRoutes(app, { xlsx: officePeople.xlsx, csv: officePeople.csv }, (request, context) =>
     listOf(context).file(request),
   );
@@ -81,6 +81,7 @@ export function officePeopleRoutes(app: FastifyInstance): void {
 
 /** People as staff manage them (D-65). */
 export function peopleRoutes(app: FastifyInstance): void {
+  officePeopleRoutes(app);
   route(app, people.find, (request, context) => listOf(context).page(request));
   route(app, people.card, ({ personId }, context) => peopleOf(context).card(personId));
   route(app, people.edit, async (request, context) => {
@@ -106,6 +107,13 @@ export function peopleRoutes(app: FastifyInstance): void {
     await peopleOf(context).requireManageable(personId);
     await accountsOf(context).unblock(personId, reason);
     return peopleOf(context).require(personId);
+  });
+  route(app, people.resetFactor, async ({ personId, reason }, context) => {
+    const { lang, address } = context;
+    const person = await peopleOf(context).requireManageable(personId);
+    closeStreams(context, await accountsOf(context).resetFactor(personId, reason));
+    context.afterCommit(() => app.notifyOwner({ personId, change: 'factorReset', lang, address }));
+    return person;
   });
   route(app, people.grant, async (request, context) => {
     const person = await peopleOf(context).require(request.personId);

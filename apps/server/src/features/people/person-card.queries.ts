@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { PortalClaim, PersonFields, StaffClaim } from '@portal/wire';
+import { hasAnyFactor } from '../../university/people/second-factor/pending.queries.ts';
 import type { Db } from '../../database/tables.ts';
+import { today } from '../../university/calendar.queries.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 interface CardRow extends PersonFields {
@@ -9,11 +11,13 @@ interface CardRow extends PersonFields {
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
   readonly hasPassword: boolean;
+  readonly hasFactor: boolean;
   readonly codeUntil: Date | null;
 }
 
 interface ClaimRow extends Omit<StaffClaim, 'faculties'> {
   readonly name: PortalClaim;
+  readonly isByGroup: boolean;
   readonly faculties: StaffClaim['faculties'];
 }
 
@@ -32,26 +36,33 @@ export const personCardQueries = (db: Db, lang: Language) => ({
         latin_given_name as "latinGivenName", latin_patronymic as "latinPatronymic", pin, birth_date as "birthDate",
         coalesce(${inLanguage('person.position', lang)}, '') as "positionName", email,
         email_confirmed_at is not null as "isEmailConfirmed", password_hash is not null as "hasPassword",
+        ${hasAnyFactor(sql.ref('person.id'))} as "hasFactor",
         (select max(expires_at) from one_time_code code where code.person_id = person.id and code.purpose = 'restorePassword'
           and code.used_at is null and code.expires_at > now()) as "codeUntil"
       from person where id = ${personId}`.execute(db);
     return rows[0];
   },
 
-  /** All claims of a person, also those that have ended. */
+  /** All claims of a person, also those that have ended, and those by groups of a sign-in. */
   async claims(personId: number): Promise<ClaimRow[]> {
     const { rows } = await sql<ClaimRow>`
       ${claimRows(lang)}, exists (
-        select from held_claim where held_claim.person_id = claim.person_id and held_claim.name = claim.name) as "isHeld"
-      from claim where claim.person_id = ${personId} order by claim.name`.execute(db);
+        select from held_claim where held_claim.person_id = claim.person_id and held_claim.name = claim.name
+          and held_claim.scope = claim.scope and held_claim.ends_on is not distinct from claim.ends_on) as "isHeld", claim.is_by_group as "isByGroup"
+      from (
+        select person_id, name, scope, ends_on, false as is_by_group from claim
+        union select person_id, name, scope, null, true from group_claim where holds_until >= ${today}) claim
+      where claim.person_id = ${personId} order by claim.name, claim.is_by_group, claim.scope`.execute(db);
     return rows;
   },
 
-  /** The claims that a person holds today, with the faculties that they cover. */
+  /** The claims that a person holds today, with the faculties that they cover; of each name first the widest. */
   async held(personId: number): Promise<ClaimRow[]> {
     const { rows } = await sql<ClaimRow>`
-      ${claimRows(lang)}, true as "isHeld"
-      from held_claim claim where claim.person_id = ${personId} order by claim.name`.execute(db);
+      ${claimRows(lang)}, true as "isHeld", false as "isByGroup"
+      from held_claim claim where claim.person_id = ${personId} order by claim.name, "isWhole" desc`.execute(
+      db,
+    );
     return rows;
   },
 

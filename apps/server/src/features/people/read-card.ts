@@ -18,11 +18,15 @@ interface Reader {
 const known = (claims: readonly StaffClaim[]) =>
   claims.filter(({ name }) => claimNames.some((one) => one === name));
 
+/** The first claim of each name: a group may give one that a person has granted as well. */
+const oneOfEach = (claims: readonly StaffClaim[]) =>
+  claims.filter((claim, at) => claims.findIndex(({ name }) => name === claim.name) === at);
+
 /** What the manager may grant: the claims that they hold, those of the whole university with a list of its faculties. */
 async function readGrantable(db: Db, { managerId, lang }: Reader): Promise<StaffClaim[]> {
   const queries = personCardQueries(db, lang);
   const faculties = await queries.faculties();
-  return known(await queries.held(managerId)).map((claim) =>
+  return oneOfEach(known(await queries.held(managerId))).map((claim) =>
     claim.isWhole ? { ...claim, faculties } : claim,
   );
 }
@@ -33,7 +37,7 @@ export async function readCard(db: Db, person: ListedPerson, reader: Reader): Pr
   const queries = personCardQueries(db, reader.lang);
   const row = await queries.person(personId);
   if (!row) throw new HttpError('notFound');
-  const { positionName, email, isEmailConfirmed, hasPassword, codeUntil, ...fields } = row;
+  const { positionName, email, isEmailConfirmed, hasPassword, hasFactor, codeUntil, ...fields } = row;
   return {
     person,
     fields,
@@ -41,6 +45,7 @@ export async function readCard(db: Db, person: ListedPerson, reader: Reader): Pr
     email,
     isEmailConfirmed,
     hasPassword,
+    hasFactor,
     codeUntil: codeUntil?.toISOString() ?? null,
     devices: await listDevices(db, personId),
     claims: known(await queries.claims(personId)),

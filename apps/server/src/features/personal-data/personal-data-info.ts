@@ -10,7 +10,7 @@ import { readSetting } from '../../university/settings/setting.queries.ts';
 /** Recipients that a portal has only when it is configured so. */
 const configured: Readonly<Partial<Record<DataRecipient, (app: FastifyInstance) => boolean>>> = {
   mail: ({ mailer }) => mailer.isConfigured,
-  provider: ({ config }) => config.provider !== undefined,
+  provider: ({ config }) => config.providers.length > 0,
   bucket: ({ config }) => config.s3 !== undefined,
 };
 

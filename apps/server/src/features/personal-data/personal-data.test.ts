@@ -17,7 +17,7 @@ let personId: number;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  server = await startServer({ environment: mail.environment });
+  server = await startServer({ environment: { ...mail.environment, DEMO: 'yes' } });
   student = await server.signIn('student');
   personId = student.user?.personId ?? 0;
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { misc } from '@portal/wire';
 import { route } from '../../http/route/route.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
+import { ownPhotoRoutes } from './own-photo.routes.ts';
 import { photoService } from './photo.service.ts';
 
 const DAY_SECONDS = 86_400;
@@ -19,4 +20,5 @@ export function photoRoutes(app: FastifyInstance): void {
       maxAgeSeconds: personId === caller.id ? DAY_SECONDS : OTHERS_SECONDS,
     }),
   });
+  ownPhotoRoutes(app);
 }

@@ -56,16 +56,18 @@ export const toPlaces = (queues: readonly QueueRow[], seats: readonly SeatRow[])
 /** The seats of the plan, of registrations and of waiting lists. */
 async function loadAll(db: Db, semester: SemesterRow, lang: Language) {
   const seats = seatQueries(db, lang);
-  const [facts, queues] = await Promise.all([
+  const students = studentQueries(db, lang);
+  const [facts, queues, knownTeacherIds] = await Promise.all([
     loadFacts(db, semester, lang),
-    studentQueries(db, lang).queues(semester),
+    students.queues(semester),
+    students.knownTeachers(semester),
   ]);
   const disciplineIds = facts.plan.map(({ disciplineId }) => disciplineId);
   const [planned, own] = await Promise.all([
     seats.open(semester, { disciplineIds, isOptional: false }),
     seats.chosen(semester, [...facts.held, ...queues]),
   ]);
-  return { facts, planned, own, waiting: toPlaces(queues, own) };
+  return { facts, planned, own, waiting: toPlaces(queues, own), knownTeacherIds };
 }
 
 const toItems = ({ plan, passed }: LoadedFacts, planned: readonly SeatRow[]): PlanItem[] =>
@@ -82,7 +84,7 @@ export function planService(db: Db, student: RegisteringStudent) {
   return {
     async plan(ref: SemesterRef): Promise<RegistrationPlan> {
       const semester = await requireSemester(db, student, ref);
-      const { facts, planned, own: ownSeats, waiting } = await loadAll(db, semester, lang);
+      const { facts, planned, own: ownSeats, ...loaded } = await loadAll(db, semester, lang);
       const refused = isOpen(facts) ? undefined : ({ code: 'windowClosed' } as const);
       const own = new Set(facts.held.map(({ classId }) => classId));
       return {
@@ -95,7 +97,7 @@ export function planService(db: Db, student: RegisteringStudent) {
         maxCredits: facts.maxCredits,
         items: toItems(facts, planned),
         registrations: toRegistrations(facts, ownSeats),
-        waiting,
+        ...loaded,
         otherLessons: facts.lessons.filter(({ classId }) => !own.has(classId)).flatMap(toLessons),
       };
     },

@@ -40,6 +40,16 @@ async function wholePlan(number: number) {
 }
 
 describe('the plan of a semester', () => {
+  it('names the teachers of other terms, who can be suggested', async () => {
+    const { plan } = await wholePlan(0);
+    const { rows } = await sql<{ id: number }>`
+      select distinct class_teacher.teacher_id as id
+      from group_member join class using (group_id) join class_teacher on class_teacher.class_id = class.id
+      where group_member.person_id = ${people.studentIds[0] ?? 0} order by id`.execute(server.db);
+    expect(plan.knownTeacherIds.length).toBeGreaterThan(0);
+    expect(plan.knownTeacherIds).toEqual(rows.map(({ id }) => id));
+  });
+
   it('has the disciplines of the curriculum, seats, weeks, credits and the window', async () => {
     const { plan } = await wholePlan(0);
     expect(itemsOf(plan, 'whole')).toHaveLength(5);

@@ -1,5 +1,6 @@
 import { fillIn, numericDate, type Language } from '@portal/domain';
 import type { DocumentFile, TableBlock } from '../../storage/documents/document.ts';
+import type { Letterhead } from '../../university/documents/letterhead-facts.ts';
 import { textsOf } from './report-kind.ts';
 
 /** A report before it is a file. */
@@ -12,7 +13,7 @@ export interface ReportFileFacts {
   readonly studyYear: number | undefined;
   readonly groupName: string | null;
   readonly table: TableBlock;
-  readonly letterhead: string;
+  readonly letterhead: Letterhead;
   /** The day of the university. */
   readonly today: string;
   readonly createdAt: Date;
@@ -39,7 +40,7 @@ export function reportFile(report: ReportFileFacts): DocumentFile {
       footer: fillIn(texts.footer, { title, day: numericDate(today) }),
       createdAt: report.createdAt,
       blocks: [
-        { kind: 'paragraph', text: letterhead, align: 'center' },
+        { kind: 'letterhead', ...letterhead },
         { kind: 'title', text: title },
         { kind: 'facts', facts },
         { kind: 'paragraph', text: explanation },

@@ -12,7 +12,7 @@ import type { Db } from '../../database/tables.ts';
 import type { DocumentFile, DocumentFormat } from '../../storage/documents/document.ts';
 import { calendarQueries } from '../../university/calendar.queries.ts';
 import { HttpError } from '../../university/errors.ts';
-import { linesOf, readLetterhead } from '../../university/letterhead.ts';
+import { readLetterhead } from '../../university/documents/letterhead.ts';
 import { actorOf } from '../../university/people/actor.ts';
 import { writeViews } from '../../university/people/audit-views.ts';
 import { writeAudit } from '../../university/people/audit.queries.ts';
@@ -100,7 +100,7 @@ export function reportsService(db: Db, officerId: number, lang: Language) {
         studyYear: request.studyYear,
         groupName: names.groupName,
         table: content.table,
-        letterhead: linesOf(await readLetterhead(db, lang)),
+        letterhead: await readLetterhead(db, lang),
         today: await calendarQueries(db).today(),
         createdAt: new Date(),
       });

@@ -16,6 +16,7 @@ import type {
 } from '../../storage/documents/document.ts';
 import { tableOf, type ColumnOf } from '../../storage/documents/table-of.ts';
 import { reportTexts } from '../../university/texts/language.ts';
+import type { Letterhead } from '../../university/documents/letterhead-facts.ts';
 
 /** Grade points from which a result counts as good, in the share of good results. */
 const GOOD_FROM = 3;
@@ -25,7 +26,7 @@ export interface SheetPage {
   readonly language: Language;
   readonly createdAt: Date;
   /** The university and its contacts, line by line. */
-  readonly letterhead: string;
+  readonly letterhead: Letterhead;
   readonly registrar: { readonly position: string; readonly name: string };
   /** `Осенний, 2026-2027`. */
   readonly term: string;
@@ -176,7 +177,7 @@ export function sheetDocument(sheet: Sheet, page: SheetPage): DocumentContent {
     footer: fillIn(texts.footer, { title, group: sheet.groupName }),
     createdAt,
     blocks: [
-      { kind: 'paragraph', text: letterhead, align: 'center' },
+      { kind: 'letterhead', ...letterhead },
       { kind: 'title', text: title },
       { kind: 'facts', facts: headFacts(sheet, page, texts) },
       tableOf(rows, columnsOf(sheet, language, texts), { heading: texts.students, textSize: 'medium' }),

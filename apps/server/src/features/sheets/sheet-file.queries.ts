@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { numericDate, type Language } from '@portal/domain';
 import type { Db } from '../../database/tables.ts';
 import { localText } from '../../university/calendar.queries.ts';
-import { linesOf, readLetterhead, readRegistrar } from '../../university/letterhead.ts';
+import { readLetterhead, readRegistrar } from '../../university/documents/letterhead.ts';
 import { inLanguage } from '../../university/titles.ts';
 
 interface TermRow {
@@ -25,7 +25,7 @@ export const sheetFileQueries = (db: Db) => ({
     return {
       term,
       signedAt: signedOn === null ? null : `${numericDate(signedOn)} ${signedTime}`,
-      letterhead: linesOf(await readLetterhead(db, lang)),
+      letterhead: await readLetterhead(db, lang),
       registrar: await readRegistrar(db, lang),
     };
   },

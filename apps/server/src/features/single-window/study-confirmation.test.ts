@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { suggestLatinName } from '@portal/domain';
 import { singleWindow } from '@portal/wire';
 import { setStatus } from '../../../test/people/give-orders.ts';
 import { startServer, type Reply, type TestClient, type TestServer } from '../../../test/harness.ts';
@@ -39,14 +40,29 @@ describe('the confirmation of study (screens, Services)', () => {
     ['en', 'en', ['Certificate of study', 'Software Engineering', 'Full-time']],
   ] as const)('is a PDF in %s with what is studied', async (language, tag, parts) => {
     const reply = await load(language);
+    const holder = language === 'en' ? suggestLatinName(fullName) : fullName;
     expect(reply.headers['content-type']).toBe('application/pdf');
     expect(reply.headers['cache-control']).toBe('private, no-store');
     expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(
-      `${parts[0]} ${fullName}.pdf`,
+      `${parts[0]} ${holder}.pdf`,
     );
     const pdf = await read(reply);
     expect(pdf.language).toBe(tag);
-    for (const part of [fullName, ...parts]) expect(pdf.text).toContain(part);
+    for (const part of [holder, ...parts]) expect(pdf.text).toContain(part);
+  });
+
+  it('has no letter of another script in English', async () => {
+    expect((await read(await load('en'))).text).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+
+  it('writes the name of the passport in English, where somebody has entered it', async () => {
+    const names = { latin_family_name: 'Usonov', latin_given_name: 'Bektour' };
+    const none = { latin_family_name: null, latin_given_name: null };
+    const set = (values: typeof names | typeof none) =>
+      server.db.updateTable('person').set(values).where('login', '=', 'student').execute();
+    await set(names);
+    expect((await read(await load('en'))).text).toContain('Usonov Bektour');
+    await set(none);
   });
 
   it('says how to reach the university, where the setting does', async () => {

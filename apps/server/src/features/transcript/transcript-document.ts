@@ -1,8 +1,10 @@
 import { fillIn, numericDate } from '@portal/domain';
 import type { Transcript } from '@portal/wire';
 import type { DocumentBlock, DocumentContent, Fact, QrBlock } from '../../storage/documents/document.ts';
+import type { Letterhead } from '../../university/documents/letterhead-facts.ts';
 import type { IssuedPage } from '../../storage/issued-documents/issue-document.ts';
 import { reportTexts } from '../../university/texts/language.ts';
+import { printedText } from '../../university/documents/printed-name.queries.ts';
 import {
   scaleText,
   termTable,
@@ -10,15 +12,19 @@ import {
   type TranscriptWording,
 } from '../shared/transcript/transcript-table.ts';
 
-function studentFacts({ student, institution }: Transcript, { language, texts }: TranscriptWording): Fact[] {
-  const { fullName, birthDate, studentCode } = student;
-  const { phone, email, web } = institution;
+/** A transcript with what only the printed one has. */
+export interface PrintedTranscript extends Transcript {
+  readonly printedName: string;
+  readonly letterhead: Letterhead;
+  readonly seal: string;
+}
+
+function studentFacts({ student, printedName }: PrintedTranscript, { texts }: TranscriptWording): Fact[] {
+  const { birthDate, studentCode } = student;
   return [
-    { label: texts.student, value: fullName },
+    { label: texts.student, value: printedName },
     { label: texts.studentCode, value: studentCode },
     { label: texts.birthDate, value: birthDate && numericDate(birthDate) },
-    { label: texts.address, value: institution.addressNames[language] },
-    { label: texts.contacts, value: [phone, email, web].filter((text) => text !== '').join(', ') },
   ];
 }
 
@@ -30,11 +36,11 @@ function groupBlocks(transcript: Transcript, wording: TranscriptWording): Docume
       { label: texts.faculty, value: group.facultyNames[language] },
       {
         label: texts.speciality,
-        value: [group.specialityCode, group.specialityNames[language]]
+        value: [printedText(group.specialityCode, language), group.specialityNames[language]]
           .filter((text) => text !== '')
           .join(' '),
       },
-      { label: texts.group, value: group.groupName },
+      { label: texts.group, value: printedText(group.groupName, language) },
       { label: texts.educationForm, value: group.educationFormNames[language] },
     ];
     const terms = transcript.terms.filter(({ groupId }) => groupId === group.groupId);
@@ -47,7 +53,7 @@ function groupBlocks(transcript: Transcript, wording: TranscriptWording): Docume
 }
 
 const lastBlocks = (
-  transcript: Transcript,
+  transcript: PrintedTranscript,
   wording: TranscriptWording,
   verification: QrBlock,
 ): DocumentBlock[] => [
@@ -55,6 +61,7 @@ const lastBlocks = (
   { kind: 'paragraph', text: scaleText(transcript, wording) },
   {
     kind: 'signatures',
+    seal: transcript.seal,
     signatures: transcript.signatories.map(({ positionNames, names }) => ({
       position: positionNames[wording.language],
       name: names[wording.language],
@@ -65,20 +72,20 @@ const lastBlocks = (
 
 /** The transcript with signature lines and the code that verifies it (spec §3 Transcript). */
 export function transcriptDocument(
-  transcript: Transcript,
+  transcript: PrintedTranscript,
   { language, verification, issuedAt }: IssuedPage,
 ): DocumentContent {
   const texts = reportTexts(language, 'transcript');
   const wording = { language, texts };
-  const { fullName } = transcript.student;
+  const { printedName } = transcript;
   return {
-    title: `${texts.title}. ${fullName}`,
+    title: `${texts.title}. ${printedName}`,
     language,
     orientation: 'portrait',
-    footer: fillIn(texts.footer, { name: fullName }),
+    footer: fillIn(texts.footer, { name: printedName }),
     createdAt: issuedAt,
     blocks: [
-      { kind: 'paragraph', text: transcript.institution.names[language], align: 'center' },
+      { kind: 'letterhead', ...transcript.letterhead },
       { kind: 'title', text: texts.title },
       { kind: 'facts', facts: studentFacts(transcript, wording) },
       ...groupBlocks(transcript, wording),

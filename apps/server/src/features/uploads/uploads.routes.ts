@@ -36,7 +36,7 @@ const returnedHeaders = [
 
 async function authorizeUpload(request: FastifyRequest): Promise<void> {
   request.caller = await request.server.findCaller(request);
-  checkAccess({ access: ACCESS, writes: true }, request.caller);
+  checkAccess({ access: ACCESS, writes: true }, request);
   if (request.method !== 'HEAD') checkXsrf(request);
 }
 

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { RequestOf, verification, Verification } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import { isSignedBy, type Statement } from '../../storage/issued-documents/statement.ts';
+import { readDocumentNumber } from '../../storage/issued-documents/document-number.ts';
 import { verificationQueries, type FoundDocument } from './verification.queries.ts';
 
 type Request = RequestOf<typeof verification.check>;
@@ -27,13 +28,21 @@ export async function verifyDocument(
   documentKey: KeyObject,
   request: Request,
 ): Promise<Verification> {
-  const { id } = request;
+  const id = readDocumentNumber(request.id);
   const found = await verificationQueries(db).find(id);
-  const signature = signatureOf(createPublicKey(documentKey), request, found);
+  const signature = signatureOf(createPublicKey(documentKey), { ...request, id }, found);
   if (!found) return { document: null, signature };
-  const { kind, initials, issuedOn, revokedOn, sha256 } = found;
+  const { kind, initials, issuedOn, revokedOn, sha256, compared } = found;
   return {
-    document: { kind, initials, issuedOn, revokedOn, fileDigest: sha256.toString('hex') },
+    document: {
+      kind,
+      initials,
+      issuedOn,
+      revokedOn,
+      fileDigest: sha256.toString('hex'),
+      number: id,
+      compared,
+    },
     signature,
   };
 }

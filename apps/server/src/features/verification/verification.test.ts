@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { verification, type RequestOf } from '@portal/wire';
+import { verification, type ComparedFacts, type RequestOf } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { issuerOfServer, receiptOf } from '../../../test/files/issued-documents.ts';
 import { documentListQueries } from '../../storage/issued-documents/document-list.queries.ts';
@@ -35,9 +35,10 @@ function newcomer() {
 /** Issues a document and reads the address in its code. */
 async function issue(
   facts: Readonly<Record<string, unknown>>,
+  compared: ComparedFacts = {},
 ): Promise<IssuedDocument & { address: Address }> {
   let content = '';
-  const receipt = receiptOf(HOLDER, { facts });
+  const receipt = receiptOf(HOLDER, { facts, compared });
   const issued = await issueDocument(issuerOfServer(server), {
     ...receipt,
     build: (page) => {
@@ -60,10 +61,11 @@ async function issue(
 
 describe('the verification of documents (screens, Services)', () => {
   it('tells anybody what was issued, to whom by initials, and when', async () => {
-    const { pdf, address } = await issue({ what: 'is issued' });
+    const { id, pdf, address } = await issue({ what: 'is issued' });
     const { document, signature } = await newcomer().check(address);
     expect(signature).toBe('valid');
-    expect(document).toEqual({
+    expect(document).toMatchObject({
+      number: id,
       kind: 'receipt',
       initials: address.initials,
       issuedOn: address.issuedOn,
@@ -92,6 +94,18 @@ describe('the verification of documents (screens, Services)', () => {
     expect(await signatureOf({ factsDigest: other.factsDigest })).toBe('invalid');
     expect(await signatureOf({ signature: other.signature })).toBe('invalid');
     expect(await signatureOf({ ...other, id: address.id })).toBe('invalid');
+  });
+
+  it('tells what can be compared with the paper', async () => {
+    const compared = { credits: 57, gpa: 2.83, rowCount: 14 };
+    const { address } = await issue({ what: 'is compared' }, compared);
+    expect((await newcomer().check(address)).document?.compared).toMatchObject(compared);
+  });
+
+  it('finds a document by its number as people type it', async () => {
+    const { id } = await issue({ what: 'is typed' });
+    const { document } = await newcomer().check({ id: id.toLowerCase().replaceAll('-', '') });
+    expect(document?.number).toBe(id);
   });
 
   it('finds a document by its number alone, and says that nothing was signed', async () => {

@@ -44,7 +44,8 @@ export const databaseBudget = fastifyPlugin((app) => {
 
   /** The share of a visitor is within that of the address, so that none of them takes all of it. */
   function shareOf(request: FastifyRequest): DatabaseShare {
-    const { caller, ip } = request;
+    const { caller, program, ip } = request;
+    if (program) return shares.of(program.actor, ofPerson);
     if (caller) return shares.of(`person ${signedInId(caller)}`, ofPerson);
     const { kind, key } = visitorOf(request);
     const address = shares.of(`address ${clientOf(ip)}`, ofAddress);

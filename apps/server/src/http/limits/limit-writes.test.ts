@@ -77,6 +77,8 @@ describe('what one person writes for others in a minute', () => {
       roleNumber: 2,
       claims: [],
       isGraduate: false,
+      isVerified: false,
+      isPending: false,
       sessionId: '',
     } as const;
     const countAllowed = async (callsPerMinute: number, sent: number) => {

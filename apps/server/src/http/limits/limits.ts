@@ -58,6 +58,10 @@ interface CountedCaller {
 const kindOf = (request: FastifyRequest): CountedCaller['kind'] =>
   request.caller ? 'person' : visitorOf(request).kind;
 
+/** A program is counted wherever it runs, as a person is. */
+const keyOf = (request: FastifyRequest): string =>
+  request.program?.actor ?? request.caller?.sessionId ?? visitorOf(request).key;
+
 const isStatic = (request: FastifyRequest): boolean =>
   request.routeOptions.config.isStatic?.(request) === true;
 
@@ -71,10 +75,10 @@ export const limits = fastifyPlugin(async (app) => {
     store: LimitStore,
     timeWindow: '1 minute',
     allowList: isStatic,
-    max: (request) => limitOf({ kind: kindOf(request), address: request.ip }),
+    max: (request) =>
+      request.program?.callsPerMinute ?? limitOf({ kind: kindOf(request), address: request.ip }),
     // Runs before the list of what is not counted.
-    keyGenerator: (request) =>
-      isStatic(request) ? '' : (request.caller?.sessionId ?? visitorOf(request).key),
+    keyGenerator: (request) => (isStatic(request) ? '' : keyOf(request)),
     errorResponseBuilder(_request, { ttl }) {
       app.budgetMetrics.refuse('calls');
       return new HttpError('tooMany', { retryAfterSeconds: Math.ceil(ttl / 1_000) });

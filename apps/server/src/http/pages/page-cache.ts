@@ -24,6 +24,8 @@ interface Source {
   readonly registry: RegistrySnapshot;
   /** The university's clock, as a page brings it. */
   readonly clock: string;
+  /** The address of the style sheet of the university's colours, or nothing. */
+  readonly brand: string;
 }
 
 /** The pages of the newest build and registry, each rendered and compressed when it is first requested. */
@@ -32,9 +34,13 @@ export class PageCache {
   readonly #pages = new Map<string, CompressedPage>();
 
   find(source: Source, variant: PageVariant): CompressedPage {
-    const { build, registry, clock } = source;
+    const { build, registry, clock, brand } = source;
     const last = this.#source;
-    const isNew = last?.build !== build || last.registry.offer !== registry.offer || last.clock !== clock;
+    const isNew =
+      last?.build !== build ||
+      last.registry.offer !== registry.offer ||
+      last.clock !== clock ||
+      last.brand !== brand;
     if (isNew) this.#pages.clear();
     this.#source = source;
     const { lang, theme, hasSession, modulePath = '', isNews, rootAttributes = [], root = '' } = variant;
@@ -43,7 +49,7 @@ export class PageCache {
     const page =
       this.#pages.get(key) ??
       new CompressedPage(
-        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText: registry.text, clock })}${root}`,
+        `${renderPageHead(build, { lang, theme, rootAttributes, hints: hints(), registryText: registry.text, clock, brand })}${root}`,
       );
     this.#pages.set(key, page);
     return page;

@@ -49,6 +49,12 @@ describe('the heading of a page', () => {
     expect(await find(aPage({ lead: 'lead' }))).toEqual({ title: 'Чат', lead: 'Кабарлар' });
   });
 
+  it('is a message of the module where the menu has another name', async () => {
+    const page = aPage({ lead: 'lead', heading: 'thread.taught' });
+    expect(await find(page)).toEqual({ title: 'Окуткандар', lead: 'Кабарлар' });
+    expect(await find(aPage({ lead: 'lead', heading: 'thread.none' }))).toBeUndefined();
+  });
+
   it('names the current year and term', async () => {
     expect(await find(aPage({ lead: 'thread.now' }))).toEqual({ title: 'Чат', lead: '2026-27, Күз' });
   });

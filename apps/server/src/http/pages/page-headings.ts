@@ -63,12 +63,13 @@ export class PageHeadings {
 
   /** `undefined` for a page without a lead, of another role, or whose language file cannot be read. */
   async find(page: PublishedPage, { lang, role, values }: HeadingReader): Promise<PageHeading | undefined> {
-    const title = page.titles[lang];
     const key = page.leads[role];
-    if (title === undefined || key === undefined || !page.roles.includes(role)) return undefined;
-    const lead = textAt(await this.#read(page, lang), key);
+    if (key === undefined || !page.roles.includes(role)) return undefined;
+    const messages = await this.#read(page, lang);
+    const title = page.heading === undefined ? page.titles[lang] : textAt(messages, page.heading);
+    const lead = textAt(messages, key);
     const filled = lead === undefined ? undefined : await withValues(lead, values);
-    return filled === undefined ? undefined : { title, lead: filled };
+    return title === undefined || filled === undefined ? undefined : { title, lead: filled };
   }
 
   /** The messages of the module of a page with a first view, which shows some of them. */

@@ -19,6 +19,7 @@ import {
   type Theme,
 } from './rendering/render-page.ts';
 import { sendShellFile } from './file.routes.ts';
+import type { PageBrand } from './brand/page-brand.ts';
 import type { ShellArchive } from './shell-archive.ts';
 import type { ShellBuildCache } from './shell-build.ts';
 import { permittedTrial } from './trial/trial-cookie.ts';
@@ -36,6 +37,7 @@ export interface PageSources extends RootSources {
   readonly registry: RemoteRegistry;
   readonly cache: PageCache;
   readonly clock: PageClock;
+  readonly brand: PageBrand;
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | undefined =>
@@ -95,9 +97,10 @@ async function sendPage(
   const build = await sources.builds.read();
   reply.header('cache-control', 'no-store');
   if (!build) return reply.code(503).type('text/plain; charset=utf-8').send(translate(lang, 'shellMissing'));
-  const [registry, clock] = await Promise.all([
+  const [registry, clock, brand] = await Promise.all([
     sources.registry.readFor(async () => request.caller),
     sources.clock.read(),
+    sources.brand.address(),
   ]);
   const { text, pages } = registry;
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
@@ -113,7 +116,7 @@ async function sendPage(
   // What all visitors see alike belongs to the cached part of the page.
   const root = personal ? '' : await renderVisitorRoot(sources, request, reader);
   const page = sources.cache.find(
-    { build, registry, clock },
+    { build, registry, clock, brand },
     {
       lang,
       theme: themeOf(request),

@@ -5,6 +5,8 @@ import { BASE_PATH, contract } from '@portal/wire';
 import { openApiOf } from '@portal/wire/contract/openapi';
 import { findFaculty } from './reader-faculty.queries.ts';
 import { ensureXsrf } from '../session/xsrf.ts';
+import { brandRoutes } from './brand/brand.routes.ts';
+import { PageBrand } from './brand/page-brand.ts';
 import { fileRoutes } from './file.routes.ts';
 import { noScriptRoutes } from './no-script.routes.ts';
 import { oldBrowserRoutes } from './old-browser.routes.ts';
@@ -51,11 +53,13 @@ export async function pages(app: FastifyInstance): Promise<void> {
     registry,
     cache: new PageCache(),
     clock: new PageClock(app.db, app.log),
+    brand: new PageBrand(app.db, app.log),
     headings: new PageHeadings(remotesDir, app.log),
     renderer,
     remotesDir,
   };
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny', index: false });
+  brandRoutes(app, sources.brand);
   pageRoutes(app, sources);
   fileRoutes(app, sources);
   await noScriptRoutes(app);

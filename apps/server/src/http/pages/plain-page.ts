@@ -60,19 +60,21 @@ interface PageWithContent extends Frame {
   /** Markup. */
   readonly content: string;
   readonly script?: string;
+  /** Where its form goes; by default back to the portal. */
+  readonly formAction?: string;
 }
 
 /** Sends such a page; nothing but its own style and script runs. */
 export function sendPageWith(
   reply: FastifyReply,
-  { content, script, ...frame }: PageWithContent,
+  { content, script, formAction = "'self'", ...frame }: PageWithContent,
 ): FastifyReply {
   const element = script === undefined ? '' : `<script>${script}</script>`;
   const html = render(frame, `<h1>${frame.title}</h1>${content}${element}`);
   const scripts = script === undefined ? [] : [`script-src ${digestOf(script)}`];
   return send(reply, html).header(
     'content-security-policy',
-    [...fixedPolicy, ...scripts, "form-action 'self'"].join('; '),
+    [...fixedPolicy, ...scripts, `form-action ${formAction}`].join('; '),
   );
 }
 

@@ -21,6 +21,8 @@ export interface PublishedPage {
   readonly firstView: string | undefined;
   /** The title in each language. */
   readonly titles: Readonly<Record<string, string>>;
+  /** The key of the message that is the heading instead of the title. */
+  readonly heading: string | undefined;
   /** The key of the message under the title, for each role that has one. */
   readonly leads: Readonly<Record<string, string>>;
 }
@@ -53,7 +55,7 @@ function pagesOfVersion(id: string, published: Row): [path: string, page: Publis
   if (typeof entry !== 'string' || typeof version !== 'string') return [];
   const common = textsOf(preload).filter((file) => file !== entry);
   return Object.entries(rowOf(rowOf(manifest).pages)).flatMap(([page, declared]) => {
-    const { path, firstCalls, lead, fillsScreen, itemParam, firstView } = rowOf(declared);
+    const { path, firstCalls, lead, heading, fillsScreen, itemParam, firstView } = rowOf(declared);
     if (typeof path !== 'string') return [];
     const files = new Set([...common, ...textsOf(rowOf(pages)[page])]);
     const hints = [...hintOf(entry, integrity), ...[...files].flatMap((file) => hintOf(file))];
@@ -67,6 +69,7 @@ function pagesOfVersion(id: string, published: Row): [path: string, page: Publis
       itemParam: typeof itemParam === 'string' ? itemParam : undefined,
       firstView: typeof firstView === 'string' ? firstView : undefined,
       titles: textsByName(rowOf(rowOf(manifest).titles)[page]),
+      heading: typeof heading === 'string' ? heading : undefined,
       leads: leadsOf(lead, roles),
     };
     return [[path, { id, version, ...own }]];

@@ -1,22 +1,33 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { isAllowed, type AccessRule, type Endpoint } from '@portal/wire';
-import type { Caller } from '../../university/people/caller.ts';
 import { HttpError } from '../../university/errors.ts';
+import { refuseProgram } from '../programs/authenticate-program.ts';
 import { checkXsrf, ensureXsrf } from '../session/xsrf.ts';
 
+type RequestOfCaller = Pick<FastifyRequest, 'caller' | 'isPending' | 'server'>;
+
+/** A demonstration asks for no second factor: the passwords of its people are public. */
+const lacksFactor = ({ needsSecondFactor }: AccessRule, { caller, server }: RequestOfCaller): boolean =>
+  needsSecondFactor === true && caller?.isVerified !== true && !server.config.hasDemo;
+
 /** Throws unless the access rule of an endpoint allows the caller. */
-export function checkAccess(rule: AccessRule, caller: Caller | undefined): void {
+export function checkAccess(rule: AccessRule, request: RequestOfCaller): void {
+  const { caller, isPending } = request;
   const isViewed = caller?.view !== undefined;
-  if (isAllowed(rule, caller && { ...caller, isViewed })) return;
-  if (!caller) throw new HttpError('notSignedIn');
+  if (isAllowed(rule, caller && { ...caller, isViewed })) {
+    if (lacksFactor(rule, request)) throw new HttpError('secondFactorMissing');
+    return;
+  }
+  if (!caller) throw new HttpError(isPending ? 'secondFactorRequired' : 'notSignedIn');
   if (isViewed) throw new HttpError('viewerReadsOnly');
   throw new HttpError(caller.isGraduate ? 'graduateReadsOnly' : 'notAllowed');
 }
 
 const identify =
-  ({ kind, isPassive = kind === 'stream' }: Endpoint) =>
+  ({ kind, isPassive = kind === 'stream', isForPending = false }: Endpoint) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.caller = await request.server.findCaller(request, { isPassive });
+    refuseProgram(request);
+    request.caller = await request.server.findCaller(request, { isPassive, isForPending });
   };
 
 const authorize =
@@ -29,7 +40,7 @@ const authorize =
         { viewerId: caller.view.viewerId, personId: caller.id },
         'Staff view the portal as a person',
       );
-    checkAccess(endpoint, caller);
+    checkAccess(endpoint, request);
     done();
   };
 

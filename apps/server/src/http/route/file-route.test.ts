@@ -7,6 +7,7 @@ import path from 'node:path';
 import { endpointUrl, misc } from '@portal/wire';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 import { startRangeServer, type RangeServer } from '../../../test/outside/range-server.ts';
+import { ownPhotoRoutes } from '../../features/photo/own-photo.routes.ts';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import { fileRoute } from './file-route.ts';
 import { storeBytes } from '../../storage/files/store-bytes.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   server = await startServer({
     overrides: {
       photo: (app) => {
+        ownPhotoRoutes(app);
         route(app, misc.photo, () => ({ photo: null }));
         fileRoute(app, misc.photoFile, {
           find: async ({ personId }) => served.get(personId),

@@ -31,6 +31,11 @@ export class ConfigReader {
     return (this.#text(name) ?? this.#text(`${name}_FILE`)) !== undefined;
   }
 
+  /** A variable that a file of the operator names. */
+  textOf(name: string): string | undefined {
+    return this.#text(name);
+  }
+
   #text(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
   }

@@ -10,6 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const allVariables = variableGroups.flatMap(({ variables }) => Object.values(variables));
+const names = new Set<string>(allVariables.map(({ name }) => name));
 const byName = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 describe('the configuration', () => {
@@ -60,7 +61,7 @@ describe('the configuration', () => {
         {},
         {
           get: (_, name) => {
-            if (!String(name).endsWith('_FILE')) read.add(String(name));
+            if (!String(name).endsWith('_FILE') || names.has(String(name))) read.add(String(name));
             return undefined;
           },
         },
@@ -174,13 +175,17 @@ describe('the configuration', () => {
       OIDC_CLIENT_SECRET: 'canary',
       PUBLIC_ORIGIN: 'https://portal.example',
     };
-    expect(readConfig({ OIDC_DOMAIN: 'uni.example' }).provider).toBeUndefined();
-    expect(readConfig({ ...complete, OIDC_DOMAIN: 'Uni.Example' }).provider).toEqual({
-      issuer: 'https://accounts.google.com',
-      clientId: 'portal',
-      clientSecret: 'canary',
-      domain: 'uni.example',
-    });
+    expect(readConfig({ OIDC_DOMAIN: 'uni.example' }).providers).toEqual([]);
+    expect(readConfig({ ...complete, OIDC_DOMAIN: 'Uni.Example' }).providers).toMatchObject([
+      {
+        id: 'google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'portal',
+        clientSecret: 'canary',
+        domains: ['uni.example'],
+        selectsAccount: true,
+      },
+    ]);
     expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual([]);
     expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://provider.example' })).toHaveLength(1);
     expect(problemsOf({ OIDC_CLIENT_ID: 'portal' })).toHaveLength(2);

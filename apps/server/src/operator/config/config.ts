@@ -3,7 +3,9 @@ import type { Config } from '../../http/config.ts';
 import { ConfigReader, type Environment } from './config-reader.ts';
 import { readBackup } from './backup-config.ts';
 import { readDemo } from './demo-config.ts';
-import { readMail, readProvider, readS3 } from './external-config.ts';
+import { readMail, readS3 } from './external-config.ts';
+import { readDirectory } from './sign-in/read-directory.ts';
+import { readProviders } from './sign-in/read-providers.ts';
 import { addressVariables } from './variables/address.ts';
 import { dataVariables } from './variables/data.ts';
 import { variableGroups } from './variables/groups.ts';
@@ -78,7 +80,8 @@ export function readConfig(environment: Environment): Config {
     s3: readS3(reader),
     backup: readBackup(reader),
     mail: readMail(reader),
-    provider: readProvider(reader),
+    providers: readProviders(reader),
+    directory: readDirectory(reader),
     ...reach,
     ...readDemo(reader, reach),
     pgBin: reader.read(dataVariables.pgBin),
@@ -86,6 +89,10 @@ export function readConfig(environment: Environment): Config {
     shellDir: path.resolve(reader.read(processVariables.shellDir) ?? builtShell),
     redisUrl: reader.read(processVariables.redisUrl),
     pushHosts: reader.read(messageVariables.pushHosts).split(/[\s,]+/),
+    webhookHosts: reader
+      .read(messageVariables.webhookHosts)
+      .split(/[\s,]+/)
+      .filter(Boolean),
     ...readWatching(reader),
     ...readLimits(reader),
     isNotifying: reader.isSet(processVariables.notifySocket),

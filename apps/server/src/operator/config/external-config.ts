@@ -1,12 +1,9 @@
 import type { MailConfig } from '../../events/mail/mail.ts';
-import { loopbackHosts } from '../../events/mail/loopback-hosts.ts';
-import type { ProviderConfig } from '../../http/config.ts';
 import type { S3Config } from '../../storage/files/storage-config.ts';
 import type { ConfigReader } from './config-reader.ts';
 import { addressVariables } from './variables/address.ts';
 import { fileVariables } from './variables/files.ts';
 import { messageVariables } from './variables/messages.ts';
-import { signInVariables } from './variables/sign-in.ts';
 
 /** E-mail links need PUBLIC_ORIGIN, because the host header of a request is not trustworthy. */
 export function readMail(reader: ConfigReader): MailConfig | undefined {
@@ -17,28 +14,6 @@ export function readMail(reader: ConfigReader): MailConfig | undefined {
   if (!reader.isSet(addressVariables.publicOrigin))
     reader.problems.push('SMTP_URL needs PUBLIC_ORIGIN: e-mails contain links');
   return { smtpUrl: smtpUrl ?? '', from: from ?? '' };
-}
-
-/** The client secret is sent to the provider, so only https is safe. */
-function checkIssuer(reader: ConfigReader, issuer: string): void {
-  const url = URL.parse(issuer);
-  if (url?.protocol === 'http:' && !loopbackHosts.has(url.hostname))
-    reader.problems.push('OIDC_ISSUER must begin with https: unless it is on this machine');
-}
-
-/** Reads the provider of sign-ins, which is complete or absent. */
-export function readProvider(reader: ConfigReader): ProviderConfig | undefined {
-  const clientId = reader.read(signInVariables.clientId);
-  const clientSecret = reader.read(signInVariables.clientSecret);
-  const issuer = reader.read(signInVariables.issuer);
-  const domain = reader.read(signInVariables.domain)?.toLowerCase();
-  if (clientId === undefined && clientSecret === undefined) return undefined;
-  checkIssuer(reader, issuer);
-  if (!reader.isSet(addressVariables.publicOrigin))
-    reader.problems.push('OIDC_CLIENT_ID needs PUBLIC_ORIGIN: the provider sends people back there');
-  if (clientId !== undefined && clientSecret !== undefined) return { issuer, clientId, clientSecret, domain };
-  reader.problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
-  return undefined;
 }
 
 /** Reads the S3 settings when a bucket is set; the access keys are then required. */

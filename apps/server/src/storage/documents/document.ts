@@ -1,4 +1,5 @@
 import type { Language } from '@portal/domain';
+import type { Letterhead } from '../../university/documents/letterhead-facts.ts';
 
 /** A calendar day, `2026-11-22`: no time zone can move it to the day before. */
 export interface DayCell {
@@ -83,13 +84,27 @@ export interface Fact {
 export const knownFacts = (facts: readonly Fact[]): { label: string; value: string }[] =>
   facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
+/** Who issues a document, above its title. */
+export interface LetterheadBlock extends Letterhead {
+  readonly kind: 'letterhead';
+}
+
+/** Who signs, each with a line for the signature. */
+export interface SignaturesBlock {
+  readonly kind: 'signatures';
+  readonly signatures: readonly { readonly position: string; readonly name: string }[];
+  /** A PNG or JPEG as a data URL, next to the signatures. */
+  readonly seal?: string;
+}
+
 /** What a document is made of, from top to bottom. */
 export type DocumentBlock =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly align?: Alignment }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'signatures'; readonly signatures: readonly { position: string; name: string }[] }
+  | LetterheadBlock
+  | SignaturesBlock
   /** Blocks on one page; together they must be shorter than a page. */
   | { readonly kind: 'together'; readonly blocks: readonly DocumentBlock[] }
   | TableBlock
@@ -105,6 +120,8 @@ export interface DocumentContent {
   readonly title: string;
   readonly language: Language;
   readonly orientation: 'portrait' | 'landscape';
+  /** `large` fills a page with the few lines of a certificate. */
+  readonly textSize?: 'normal' | 'large';
   /** The line below each page; `{{page}}` and `{{pages}}` stand for the numbers. */
   readonly footer: string;
   /** Part of the file, so that the same document rendered again has the same bytes. */

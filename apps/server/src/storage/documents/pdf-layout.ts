@@ -1,7 +1,15 @@
 import type { Language } from '@portal/domain';
 import type { Content, TableLayout, TextNode } from 'pdfmake';
 import { checkRows } from './check-rows.ts';
-import { knownFacts, type Cell, type DocumentBlock, type QrBlock, type TableBlock } from './document.ts';
+import {
+  knownFacts,
+  type Cell,
+  type DocumentBlock,
+  type QrBlock,
+  type SignaturesBlock,
+  type TableBlock,
+} from './document.ts';
+import { letterheadContent } from './letterhead-layout.ts';
 import { showCell } from './show-cell.ts';
 import { slipsContent } from './slips-layout.ts';
 import { splitTable } from './split-table.ts';
@@ -133,6 +141,8 @@ const qrOf = ({ content, caption, size = 'normal' }: QrBlock): Content => ({
   ],
 });
 
+const SEAL_SIZE = 84;
+
 const signatureOf = ({ position, name }: { position: string; name: string }): Content => ({
   margin: [0, 18, 0, 0],
   columnGap: 10,
@@ -146,6 +156,20 @@ const signatureOf = ({ position, name }: { position: string; name: string }): Co
   ],
 });
 
+/** The lines of those who sign, and the seal next to them. */
+function signaturesOf({ signatures, seal = '' }: SignaturesBlock): Content {
+  const stack = signatures.map(signatureOf);
+  if (seal === '') return { unbreakable: true, stack };
+  return {
+    unbreakable: true,
+    columnGap: 10,
+    columns: [
+      { width: '*', stack },
+      { width: 'auto', image: seal, fit: [SEAL_SIZE, SEAL_SIZE] },
+    ],
+  };
+}
+
 const factOf = ({ label, value }: { label: string; value: string }): Content => ({
   columnGap: 10,
   margin: [0, 1],
@@ -155,19 +179,21 @@ const factOf = ({ label, value }: { label: string; value: string }): Content => 
   ],
 });
 
+function textOf(block: Extract<DocumentBlock, { text: string }>): Content {
+  if (block.kind === 'paragraph') return paragraphOf(block);
+  return block.kind === 'title' ? titleOf(block.text) : headingOf(block.text);
+}
+
 /** One block in the vocabulary of pdfmake. Strings become text nodes only, never layout. */
 export function contentOf(block: DocumentBlock, page: PageLayout): Content[] {
+  if ('text' in block) return [textOf(block)];
   switch (block.kind) {
-    case 'title':
-      return [titleOf(block.text)];
-    case 'heading':
-      return [headingOf(block.text)];
-    case 'paragraph':
-      return [paragraphOf(block)];
     case 'facts':
       return [{ stack: knownFacts(block.facts).map(factOf), margin: [0, 0, 0, 6] }];
     case 'signatures':
-      return [{ unbreakable: true, stack: block.signatures.map(signatureOf) }];
+      return [signaturesOf(block)];
+    case 'letterhead':
+      return [letterheadContent(block, page.width)];
     case 'together':
       return [{ unbreakable: true, stack: block.blocks.flatMap((one) => contentOf(one, page)) }];
     case 'table':

@@ -26,8 +26,14 @@ declare module 'pdfmake' {
   }
 
   interface ImageNode extends Node {
-    /** A name of the images of the definition. */
+    /** A name of the images of the definition, or a data URL. */
     readonly image: string;
+    /** The most room that it takes. */
+    readonly fit?: readonly [number, number];
+  }
+
+  interface SvgNode extends Node {
+    readonly svg: string;
   }
 
   interface TocNode extends Node {
@@ -109,6 +115,7 @@ declare module 'pdfmake' {
   export type Content =
     | TextNode
     | ImageNode
+    | SvgNode
     | TocNode
     | QrNode
     | CanvasNode

@@ -11,9 +11,12 @@ const margins = { left: 42, top: 36, right: 28, bottom: 44 } as const;
 /** Less room than this holds no heading together with the header and the first row of its table. */
 const HEADING_NEEDS = 100;
 
-const blocksOf = ({ orientation, language, blocks }: DocumentContent): Content[] => {
+const LARGE_TEXT = 12;
+
+const blocksOf = ({ orientation, language, blocks, textSize }: DocumentContent): Content[] => {
   const width = pageWidths[orientation] - margins.left - margins.right;
-  return blocks.flatMap((block) => contentOf(block, { width, language }));
+  const stack = blocks.flatMap((block) => contentOf(block, { width, language }));
+  return textSize === 'large' ? [{ stack, fontSize: LARGE_TEXT, lineHeight: 1.25 }] : stack;
 };
 
 const footerOf = ({ footer }: DocumentContent, page: number, pages: number): Content => ({

@@ -29,20 +29,10 @@ interface SheetContent {
 
 /** What a block says on a line of a sheet; signatures and codes are for paper. */
 function linesOf(block: DocumentBlock): string[] {
-  switch (block.kind) {
-    case 'title':
-    case 'heading':
-    case 'paragraph':
-      return [block.text];
-    case 'facts':
-      return knownFacts(block.facts).map(({ label, value }) => `${label}: ${value}`);
-    case 'signatures':
-    case 'qr':
-    case 'slips':
-    case 'table':
-    case 'together':
-      return [];
-  }
+  if ('text' in block) return [block.text];
+  if (block.kind === 'letterhead') return [block.name, block.contacts].filter(Boolean);
+  if (block.kind === 'facts') return knownFacts(block.facts).map(({ label, value }) => `${label}: ${value}`);
+  return [];
 }
 
 /** A sheet for each table, with the lines that follow it; the first has the lines before it. */

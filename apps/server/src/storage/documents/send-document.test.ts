@@ -3,6 +3,7 @@ import { misc } from '@portal/wire';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { readPdf } from '../../../test/files/read-pdf.ts';
 import { sampleTranscript } from '../../../test/files/sample-documents.ts';
+import { ownPhotoRoutes } from '../../features/photo/own-photo.routes.ts';
 import { fileRoute } from '../../http/route/file-route.ts';
 import { route } from '../../http/route/route.ts';
 
@@ -14,6 +15,7 @@ const start = () =>
   startServer({
     overrides: {
       photo: (app) => {
+        ownPhotoRoutes(app);
         route(app, misc.photo, async () => ({ photo: null }));
         fileRoute(app, misc.photoFile, {
           find: async ({ personId }, { caller }) =>

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { fillIn, numericDate, type DocumentKind, type Language } from '@portal/domain';
+import { BASE_PATH, type ComparedFacts } from '@portal/wire';
 import type { DocumentContent, QrBlock } from '../documents/document.ts';
 import { storeBytes } from '../files/store-bytes.ts';
+import { readPrintedName } from '../../university/documents/printed-name.queries.ts';
 import { reportTexts } from '../../university/texts/language.ts';
 import { documentOrigin } from './document-origin.ts';
+import { newDocumentNumber } from './document-number.ts';
 import { digestFacts } from './facts-digest.ts';
 import { initialsOf } from './initials.ts';
 import { issuedDocumentQueries, type NewDocument } from './issued-document.queries.ts';
 import { signStatement, verificationAddress } from './statement.ts';
-
-const ID_BYTES = 16;
 
 /** What an issued document has of its issue. */
 export interface IssuedPage {
@@ -27,6 +27,8 @@ export interface DocumentToIssue {
   readonly language: Language;
   /** What it states. The same facts in the same language and at the same address give the same stored document until it is revoked. */
   readonly facts: Readonly<Record<string, unknown>>;
+  /** What everybody who holds the number may compare with the paper. */
+  readonly compared?: ComparedFacts;
   readonly build: (page: IssuedPage) => DocumentContent;
 }
 
@@ -52,6 +54,10 @@ export const issuerOf = (server: FastifyInstance): Issuer => ({
   origin: documentOrigin(server),
 });
 
+/** The page of verification as people type it. */
+const addressOf = (origin: string, id: string): string =>
+  `${origin.replace(/^https:\/\//, '')}${BASE_PATH}/public/verify/${id}`;
+
 /** The code that leads to the page of verification, with the lines next to it. */
 function verificationBlock({ secrets, origin }: Issuer, document: NewDocument): QrBlock {
   const { id, kind, initials, issuedOn, factsDigest, language } = document;
@@ -60,22 +66,28 @@ function verificationBlock({ secrets, origin }: Issuer, document: NewDocument): 
   return {
     kind: 'qr',
     content: verificationAddress(origin, statement, signStatement(secrets.documentKey, statement)),
-    caption: [texts.hint, fillIn(texts.number, { id }), fillIn(texts.issued, { day: numericDate(issuedOn) })],
+    caption: [
+      texts.hint,
+      addressOf(origin, id),
+      fillIn(texts.number, { id }),
+      fillIn(texts.issued, { day: numericDate(issuedOn) }),
+    ],
   };
 }
 
 async function describe({ db, origin }: Issuer, document: DocumentToIssue): Promise<NewDocument> {
-  const { kind, holderId, language, facts } = document;
-  const { fullName, day, now } = await issuedDocumentQueries(db).holder(holderId);
+  const { kind, holderId, language, facts, compared = {} } = document;
+  const { day, now } = await issuedDocumentQueries(db).now();
   return {
-    id: randomBytes(ID_BYTES).toString('base64url'),
+    id: newDocumentNumber(),
     kind,
     holderId,
-    initials: initialsOf(fullName),
+    initials: initialsOf(await readPrintedName(db, holderId, language)),
     language,
     factsDigest: digestFacts({ kind, language, facts, origin }),
     issuedAt: now,
     issuedOn: day,
+    compared,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ComparedFacts } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
 import type { IssuedDocumentTable } from '../../database/tables/issued-documents.ts';
 import { fileQueries } from '../files/file.queries.ts';
@@ -14,17 +15,13 @@ export interface NewDocument {
   readonly factsDigest: Buffer;
   readonly issuedAt: Date;
   readonly issuedOn: string;
+  readonly compared: ComparedFacts;
 }
 
 export const issuedDocumentQueries = (db: Db) => ({
-  /** The name of the holder, and now as a day of the university. */
-  async holder(id: number): Promise<{ readonly fullName: string; readonly day: string; readonly now: Date }> {
-    return db
-      .selectFrom('person')
-      .select(['full_name as fullName', sql<string>`${today}`.as('day'), sql<Date>`now()`.as('now')])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  },
+  /** Now, and as a day of the university. */
+  now: () =>
+    db.selectNoFrom([sql<string>`${today}`.as('day'), sql<Date>`now()`.as('now')]).executeTakeFirstOrThrow(),
 
   /** The valid document that states these facts. */
   findValid: (holderId: number, factsDigest: Buffer) =>
@@ -45,7 +42,7 @@ export const issuedDocumentQueries = (db: Db) => ({
 
   /** Inserts a document with its file; false when another request has issued the same meanwhile. */
   async insert(document: NewDocument, file: StoredFile): Promise<boolean> {
-    const { id, kind, holderId, initials, language, factsDigest, issuedAt, issuedOn } = document;
+    const { id, kind, holderId, initials, language, factsDigest, issuedAt, issuedOn, compared } = document;
     const store = async (transaction: Db): Promise<boolean> => {
       const [fileId = 0] = await fileQueries(transaction).insert([file], holderId);
       const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -60,6 +57,7 @@ export const issuedDocumentQueries = (db: Db) => ({
           file_id: fileId,
           issued_at: issuedAt,
           issued_on: issuedOn,
+          compared,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();

@@ -12,7 +12,10 @@ export const keyNames = [
   'documents.key',
   'student-card.key',
   'questionnaires.key',
+  'webhooks.key',
+  'second-factor.key',
   'sandbox-bank.key',
+  'lti.key',
 ] as const;
 
 export type KeyName = (typeof keyNames)[number];

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, type CipherKey } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -8,8 +8,8 @@ const TAG_BYTES = 16;
 export const fingerprintOf = (name: string, key: Buffer): Buffer =>
   createHash('sha256').update(`${name}\0`).update(key).digest();
 
-/** Encrypts a key for its name with the key of the environment. */
-export function seal(name: string, key: Buffer, sealingKey: Buffer): Buffer {
+/** Encrypts a key, or another secret, for its name. */
+export function seal(name: string, key: Buffer, sealingKey: CipherKey): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, sealingKey, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(name));
@@ -18,7 +18,7 @@ export function seal(name: string, key: Buffer, sealingKey: Buffer): Buffer {
 }
 
 /** Decrypts a sealed key; undefined when it was sealed with another key or for another name. */
-export function unseal(name: string, sealed: Buffer, sealingKey: Buffer): Buffer | undefined {
+export function unseal(name: string, sealed: Buffer, sealingKey: CipherKey): Buffer | undefined {
   const decipher = createDecipheriv(CIPHER, sealingKey, sealed.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });

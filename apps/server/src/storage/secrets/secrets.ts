@@ -18,8 +18,14 @@ export interface Secrets {
   readonly studentCardKey: KeyObject;
   /** Encrypts the answers of questionnaires; a backup of the database alone shows none. */
   readonly questionnaireKey: KeyObject;
+  /** Seals the secrets of webhooks in the database. */
+  readonly webhookKey: Buffer;
+  /** Encrypts the secrets of apps for sign-in codes; a backup of the database alone makes no codes. */
+  readonly secondFactorKey: KeyObject;
   /** Signs the messages of the sandbox bank. */
   readonly sandboxBankKey: KeyObject;
+  /** Encrypts the keys with which the portal signs messages to tools (LTI). */
+  readonly ltiKey: KeyObject;
 }
 
 const signingKeyOf = (bytes: Buffer): KeyObject =>
@@ -34,5 +40,8 @@ export const loadSecrets = (config: SecretsConfig, db: Db): Promise<Secrets> =>
     documentKey: signingKeyOf(await load('documents.key')),
     studentCardKey: createSecretKey(await load('student-card.key')),
     questionnaireKey: createSecretKey(await load('questionnaires.key')),
+    webhookKey: await load('webhooks.key'),
+    secondFactorKey: createSecretKey(await load('second-factor.key')),
     sandboxBankKey: createSecretKey(await load('sandbox-bank.key')),
+    ltiKey: createSecretKey(await load('lti.key')),
   }));

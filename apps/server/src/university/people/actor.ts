@@ -1,11 +1,13 @@
 /**
- * Who does something: a person, an account of the command line, a team with one of its tokens, the portal's own jobs, or a visitor who has
- * not signed in.
+ * Who does something: a person, an account of the command line, a team or a program with one of its tokens, a tool that opens by LTI, the
+ * portal's own jobs, or a visitor who has not signed in.
  */
 export type Actor =
   | `person:${number}`
   | `cli:${string}@${string}`
   | `team:${string}#${number}`
+  | `program:${string}#${number}`
+  | `tool:${string}`
   | 'portal'
   | 'visitor';
 

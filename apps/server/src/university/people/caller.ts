@@ -18,6 +18,10 @@ export interface Caller {
   readonly mayTryModules?: boolean;
   /** True when the session began after graduation: the person reads their own records only (D-63). */
   readonly isGraduate: boolean;
+  /** True when the second factor was given in this session, or need not be given again in its browser. */
+  readonly isVerified: boolean;
+  /** True when the second factor is asked of the person, and the session lacks it: it opens nothing but what gives it. */
+  readonly isPending: boolean;
   /** The member of staff who views the portal as this person, and changes nothing (decision 0099). */
   readonly view?: CallerView;
   /** Hash of the session token in hex; it identifies the session but grants no access. */

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -16,5 +17,23 @@ describe('a password hash', () => {
       verifyPassword(password, hash),
     );
     expect(await Promise.all(results)).toEqual([true, false, false, false]);
+  });
+
+  it('verifies a password whose letters are typed with separate signs', async () => {
+    const composed = '\u0439\u043e\u0433-2026';
+    const separate = '\u0438\u0306\u043e\u0433-2026';
+    const oldHash = await hash(separate);
+    const hashes = [await hashPassword(composed), await hashPassword(separate), oldHash];
+    const results = hashes.map(async (stored) => [
+      await verifyPassword(composed, stored),
+      await verifyPassword(separate, stored),
+    ]);
+    // A hash from before passwords were normalized has the form in which it was typed.
+    expect(await Promise.all(results)).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+    ]);
+    expect(await verifyPassword('\u0438\u043e\u0433-2026', hashes[0] ?? '')).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { declaredClaims } from '@portal/wire/modules/all-names';
 import { isModuleName } from '@portal/wire/modules/module-names';
 import type { Db } from '../../database/tables.ts';
 import type { Id } from '../classes.queries.ts';
+import { directoryIdOf } from './accounts/directory-link.ts';
 import { alumniUntil } from './alumni.queries.ts';
 import { roleOf, type CallerView } from './caller.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
@@ -31,6 +32,7 @@ export async function describePerson(db: Db, personId: number, view?: CallerView
     claims,
     alumniUntil: until,
     teachesNobody,
+    isInDirectory,
   } = await db
     .selectFrom('person')
     .leftJoin('group_member', (join) =>
@@ -41,6 +43,7 @@ export async function describePerson(db: Db, personId: number, view?: CallerView
     .select(claimsOfPerson.as('claims'))
     .select(alumniUntil(sql.ref('person.id')).as('alumniUntil'))
     .select(teachesNobodyYet(sql.ref('person.id')).as('teachesNobody'))
+    .select(sql<boolean>`${directoryIdOf(sql.ref('person.id'))} is not null`.as('isInDirectory'))
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
   const role = roleOf(roleNumber);
@@ -56,6 +59,7 @@ export async function describePerson(db: Db, personId: number, view?: CallerView
     ...(ofModules.length > 0 && { moduleClaims: ofModules }),
     alumniUntil: until ?? undefined,
     ...(isStaff && { isStaff }),
+    ...(isInDirectory && { isInDirectory }),
     ...(view && { view: await describeView(db, view) }),
   };
 }

@@ -8,7 +8,7 @@ let server: TestServer;
 let queries: ReturnType<typeof sessionQueries>;
 beforeAll(async () => {
   server = await startServer();
-  queries = sessionQueries(server.db);
+  queries = sessionQueries(server.db, { isDemo: true });
 });
 afterAll(() => server.close());
 

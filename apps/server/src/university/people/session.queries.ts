@@ -4,6 +4,7 @@ import { batch } from '../../database/batch.ts';
 import { claimCoversFaculty } from './claim-scope.queries.ts';
 import { claimsOfPerson } from './person-claims.queries.ts';
 import { readsAsGraduate } from './alumni.queries.ts';
+import { isSessionPending, type FactorPolicy } from './second-factor/pending.queries.ts';
 import { periodToday, studies } from './status.queries.ts';
 
 export interface ActiveSession {
@@ -16,6 +17,10 @@ export interface ActiveSession {
   /** Who views the portal as the person. */
   readonly viewerId: number | null;
   readonly viewEndsAt: Date | null;
+  /** True when the second factor was given. */
+  readonly isVerified: boolean;
+  /** True when it is asked for and was not given. */
+  readonly isPending: boolean;
   /** True when the last use was recorded more than a minute ago. */
   readonly isStale: boolean;
 }
@@ -37,7 +42,9 @@ const isActive = (studiesToday: Condition): Condition => sql`(session.idle_until
   and session.expires_at > now() and person.disabled_at is null and not person.must_change_credentials
   and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studiesToday} end)`;
 
-export const isSessionActive = isActive(studiesAmongMany);
+/** SQL condition: a session of `person` that counts, and lacks no second factor. */
+export const isSessionOpen = (policy: FactorPolicy): Condition =>
+  sql`(${isActive(studiesAmongMany)} and not ${isSessionPending(ownId, sql.ref('person.role'), policy)})`;
 
 /** SQL condition: staff may view the portal as `person`, who could sign in today, and holds no claims. */
 const mayBeViewed = (studiesToday: Condition): Condition => sql`(person.disabled_at is null
@@ -61,8 +68,12 @@ const isShown = (
   else session.idle_until > now() and session.expires_at > now() and view.ends_at > now()
     and viewer.disabled_at is null and ${viewerManages} and ${mayBeViewed(studiesToday)} end)`;
 
+/** The second factor is asked of who has signed in, also while the session shows the pages of somebody else. */
+const isPending = (policy: FactorPolicy): Condition =>
+  isSessionPending(sql.ref('session.person_id'), sql`coalesce(viewer.role, person.role)`, policy);
+
 /** The session lookup of every call, batched. */
-export function sessionQueries(db: Db) {
+export function sessionQueries(db: Db, policy: FactorPolicy) {
   const shown = db
     .selectFrom('session')
     .leftJoin('person_view as view', (join) =>
@@ -74,12 +85,17 @@ export function sessionQueries(db: Db) {
     )
     .select(sql<string>`encode(session.token_hash, 'hex')`.as('id'))
     .where(sql<boolean>`session.token_hash = any(${[]}::bytea[])`);
-  const ids = shown.where(isShown(studiesAmongMany)).compile();
+  const ids = shown
+    .where(isShown(studiesAmongMany))
+    .where(sql<boolean>`not ${isPending(policy)}`)
+    .compile();
   const statement = shown
     .where(isShown(studiesAlone))
     .select(['person.id as personId', 'person.role as roleNumber', claimsOfPerson.as('claims')])
     .select(sql<boolean>`session.is_graduate`.as('isGraduate'))
     .select(['view.viewer_id as viewerId', 'view.ends_at as viewEndsAt'])
+    .select(sql<boolean>`session.verified_at is not null`.as('isVerified'))
+    .select(isPending(policy).as('isPending'))
     .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
     .compile();
 
@@ -95,7 +111,7 @@ export function sessionQueries(db: Db) {
   return {
     findAll,
 
-    /** Those of the sessions that still count; cheaper than what a call needs of its session. */
+    /** Those of the sessions that still count and lack no second factor; cheaper than what a call needs of its session. */
     async findActiveIds(tokenHashes: readonly Buffer[]): Promise<readonly string[]> {
       const { rows } = await db.executeQuery<{ id: string }>({ ...ids, parameters: [tokenHashes] });
       return rows.map(({ id }) => id);

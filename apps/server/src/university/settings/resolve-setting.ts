@@ -1,10 +1,11 @@
 import { Ajv } from 'ajv';
-import { isTimeZone } from '@portal/domain';
+import { bearsWhiteText, isTimeZone } from '@portal/domain';
 import type { Setting, SettingSchema } from './setting-schema.ts';
 
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
 // `Intl` knows an offset from UTC as well, whose sign PostgreSQL reads the other way round.
 ajv.addFormat('time-zone', (name) => /^[a-z]/i.test(name) && isTimeZone(name));
+ajv.addFormat('dark-color', (color) => color === '' || bearsWhiteText(color));
 
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -63,6 +64,8 @@ export const describeProblems = (name: string, problems: readonly SettingProblem
       return `${place} has no field '${String(params['additionalProperty'])}'`;
     if (keyword === 'enum' && Array.isArray(params['allowedValues']))
       return `${place} must be one of ${params['allowedValues'].join(', ')}`;
+    if (params['format'] === 'dark-color')
+      return `${place} must be a colour such as '#123456' on which white text has a contrast of 4.5 : 1`;
     return keyword === 'format'
       ? `${place} must be a ${String(params['format'])} by name`
       : `${place} ${message}`;

@@ -46,6 +46,11 @@ const declared = {
     schema: object({ failuresPerAddress: whole(1, 100_000), lettersPerAddress: whole(1, 100_000) }),
     default: { failuresPerAddress: 100, lettersPerAddress: 30 },
   }),
+  secondFactor: setting({
+    reference: 'decision 0131',
+    schema: object({ teachers: flag, students: flag }),
+    default: { teachers: false, students: false },
+  }),
   alumniAccess: setting({
     reference: 'D-63',
     schema: object({ days: whole(0, 36_500) }),

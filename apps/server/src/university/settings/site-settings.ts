@@ -22,6 +22,9 @@ const values: SettingSchema<Readonly<Record<string, string | number | boolean>>>
   additionalProperties: { type: ['string', 'number', 'boolean'] },
 };
 
+/** White text stands on it; the portal's own colour without one. */
+const optionalColor: SettingSchema<string> = { type: 'string', format: 'dark-color' };
+
 /** What the pages of the university show: its name, its menu, and the values that they start with. */
 export const siteSettings = {
   logo: setting({
@@ -38,6 +41,11 @@ export const siteSettings = {
       fontSizePx: 22,
       name: { ru: ru.universityName, kg: kg.universityName, en: en.universityName },
     },
+  }),
+  colors: setting({
+    reference: 'docs/design.md',
+    schema: object({ accent: optionalColor, band: optionalColor }),
+    default: { accent: '', band: '' },
   }),
   clientDefaults: setting({
     reference: 'specification 3, Settings',

@@ -98,6 +98,14 @@ export const chatAccess: AccessTable<typeof chat> = {
   ],
   around: [accessCase(threadMembers, thread)],
   search: [accessCase(threadMembers, (fixture, actor) => ({ ...thread(fixture, actor), query: 'canary' }))],
+  files: [
+    accessCase(threadMembers, thread),
+    accessCase(signedIn({ ...groupMembers, others: 403 }), ({ shared }) => ({
+      ...courseOf(shared),
+      partner: groupOf(shared),
+    })),
+  ],
+  people: [accessCase(anySession)],
   recent: [accessCase(anySession)],
   settings: [accessCase(threadMembers, thread)],
   changeSettings: [

@@ -143,6 +143,7 @@ const journalAppealAccess: AccessTable<typeof journalAppeals> = {
       return term(fixture);
     }),
   ],
+  withdrawAppeal: [accessCase(ownerById, async (fixture) => ({ appealId: await insertAppeal(fixture) }))],
   appeals: [accessCase(classTeacherOnly, journal)],
   decideAppeal: [
     accessCase(classTeacherById, async (fixture) => ({

@@ -34,6 +34,11 @@ export const paymentsAccess: AccessTable<typeof payments> = {
       reference: await insertPayment(fixture),
     })),
   ],
+  cancel: [
+    accessCase(ownerById, async (fixture) => ({
+      reference: await insertPayment(fixture),
+    })),
+  ],
   receipt: [
     accessCase(withGraduate(ownerById, 404), async (fixture) => ({
       reference: await insertPaidPayment(fixture),

@@ -31,6 +31,7 @@ export const profileAccess: AccessTable<typeof profile> = {
       newPassword,
     })),
   ],
+  checkPassword: [accessCase(everyone(200), () => ({ newPassword }))],
   forgotPassword: [accessCase(everyone(200), () => ({ login: 'student' }))],
   restorePassword: [accessCase(everyone('codeExpired'), () => ({ login: 'student', code, newPassword }))],
   devices: [accessCase(withGraduate(anySession))],

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aConsent,
+  aConsentDecision,
   aStudent,
   disconnect,
   fail,
@@ -25,30 +27,6 @@ setupPortalServer();
 
 const texts = ru.consents;
 
-const aConsent = (changes: Partial<Consent> = {}): Consent => ({
-  kind: 'photo',
-  state: 'undecided',
-  isInForce: true,
-  isRequired: false,
-  renewal: null,
-  needsRepresentative: false,
-  decidedAt: null,
-  representative: null,
-  version: 1,
-  text: 'Полный текст согласия.',
-  ...changes,
-});
-const aDecision = (changes: Partial<ConsentDecision> = {}): ConsentDecision => ({
-  kind: 'photo',
-  isGiven: true,
-  version: 1,
-  decidedAt: '2026-10-05T08:00:00.000Z',
-  recordedBy: null,
-  representative: null,
-  document: null,
-  signedOn: null,
-  ...changes,
-});
 const own = (changes: Partial<Consent> = {}, decisions: ConsentDecision[] = []): PersonConsents => ({
   isMinor: false,
   consents: [aConsent(changes)],
@@ -215,8 +193,8 @@ describe('the consents of a person', () => {
   it('have a history', async () => {
     const signed = { representative: 'Үсөнова А.', recordedBy: 'Асанов Э.', document: '№ 7' };
     shown = own({}, [
-      aDecision({ isGiven: false, decidedAt: '2026-11-05T08:00:00.000Z' }),
-      aDecision({ kind: 'publication', ...signed, signedOn: '2026-10-01' }),
+      aConsentDecision({ isGiven: false, decidedAt: '2026-11-05T08:00:00.000Z' }),
+      aConsentDecision({ kind: 'publication', ...signed, signedOn: '2026-10-01' }),
     ]);
     const { user } = await open();
     await user.click(await screen.findByText(texts.history.open));

@@ -58,7 +58,11 @@ export function RestoreForm({ initialFields, children }: Props) {
         spellCheck={false}
         maxLength={CODE_MAX_LENGTH}
       />
-      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} />
+      <NewPasswordFields
+        login={form.field('login')}
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+      />
     </Form>
   );
 }

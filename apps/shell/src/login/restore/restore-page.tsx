@@ -4,6 +4,7 @@ import { useTranslations } from '@portal/i18n';
 import { useConfigQuery } from '@portal/platform';
 import { Alert } from '@portal/ui';
 import { LoginLayout } from '../login-layout.tsx';
+import { useSignInWaysQuery } from '../provider/sign-in-ways.api.ts';
 import { RequestCodeForm } from './request-code-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { readRestoreLink } from './restore-rules.ts';
@@ -19,6 +20,13 @@ interface Step {
 /** How this university restores passwords; the same for every login. */
 const leadOf = (sendsMail: boolean | undefined) =>
   sendsMail === undefined ? 'lead' : sendsMail ? 'leadMail' : 'leadRegistrar';
+
+/** Said for every login, because whose password the directory checks is nobody's business. */
+function DirectoryNote() {
+  const t = useTranslations('shell');
+  const { data: ways } = useSignInWaysQuery({});
+  return ways?.hasDirectory && <p className={styles.lead}>{t('login.restore.directory')}</p>;
+}
 
 /**
  * Resets a forgotten password: a code from an e-mail or the registrar, then a new password (screens, Login).
@@ -44,6 +52,7 @@ export function RestorePage() {
 
   return (
     <LoginLayout title={t('login.restore.title')} lead={t(`login.restore.${lead}`)}>
+      <DirectoryNote />
       {step.name === 'login' ? (
         <RequestCodeForm
           login={initialFields.login}

@@ -1,4 +1,5 @@
 import { isBlank, NEW_PASSWORD_MIN_LENGTH } from '@portal/wire';
+import { isSamePassword } from '../../shared/password/is-same-password.ts';
 import type { FormErrors } from '../login-rules.ts';
 
 export interface RestoreFields {
@@ -29,7 +30,7 @@ function passwordError(password: string): RestoreError | undefined {
 
 function confirmationError({ password, confirmation }: RestoreFields): RestoreError | undefined {
   if (confirmation === '') return 'confirmationRequired';
-  return confirmation === password ? undefined : 'passnotmatch';
+  return isSamePassword(confirmation, password) ? undefined : 'passnotmatch';
 }
 
 /** Validates the form; the server has more rules for new passwords (D-23). */

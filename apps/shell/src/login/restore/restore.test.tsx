@@ -12,6 +12,7 @@ import {
   setupPortalServer,
 } from '@portal/testing';
 import { auth, profile } from '@portal/wire';
+import { signInWays } from '@portal/wire/auth/sign-in-ways';
 import ru from '../../../locales/ru.json';
 import { LoginPage } from '../login-page.tsx';
 import { RestorePage } from './restore-page.tsx';
@@ -49,7 +50,10 @@ describe('the rules for a forgotten password', () => {
 describe('the page for a forgotten password', () => {
   setupPortalServer();
   beforeEach(() => {
-    portalServer.use(fail(auth.logo, 404));
+    portalServer.use(
+      fail(auth.logo, 404),
+      respond(signInWays.list, () => ({ providers: [] })),
+    );
   });
   afterEach(() => {
     window.location.hash = '';
@@ -75,12 +79,22 @@ describe('the page for a forgotten password', () => {
       </Routes>,
       { path: '/login', messages: { shell: ru } },
     );
-    portalServer.use(respond(auth.checkGoogle, () => ({ isGoogleEnabled: false })));
+    portalServer.use(respond(signInWays.list, () => ({ providers: [] })));
     await user.type(screen.getByLabelText('Логин'), ' student ');
     await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login/restore'));
     expect(screen.getByLabelText('Логин')).toHaveValue('student');
     expect(screen.queryByText(/мы отправим/)).toBeNull();
+  });
+
+  it('says where the password of the university is restored, where its directory checks some', async () => {
+    portalServer.use(respond(signInWays.list, () => ({ providers: [], hasDirectory: true })));
+    const { unmount } = await openRestore();
+    expect(await screen.findByText(ru.login.restore.directory)).toBeVisible();
+    unmount();
+    portalServer.use(respond(signInWays.list, () => ({ providers: [], hasDirectory: false })));
+    await openRestore();
+    expect(screen.queryByText(ru.login.restore.directory)).toBeNull();
   });
 
   it.each([

@@ -8,11 +8,17 @@ import {
 } from '@portal/platform';
 import { auth, profile, type SessionLife } from '@portal/wire';
 import { lazyComponent, Nothing } from '../../shared/lazy-component.tsx';
+import { useIsFactorRequested } from './factor-request.ts';
 import { continueSession } from './continue-session.thunk.ts';
 import { watchSessionLife, type SessionEnd } from './watch-session-life.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "session" */ './session-dialogs.tsx');
 const SessionExpiringDialog = lazyComponent(async () => (await loadDialogs()).SessionExpiringDialog, Nothing);
+const FactorDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "session" */ '../second-factor/factor-dialog.tsx')).FactorDialog,
+  Nothing,
+);
 const SessionExpiredDialog = lazyComponent(async () => (await loadDialogs()).SessionExpiredDialog);
 
 const fetchSessionLife = createPortalThunk<SessionLife | undefined>('session/life', (_, { extra }) =>
@@ -64,14 +70,16 @@ function useIsSessionExpired(isEnded: boolean): boolean {
   return isEnded && isExpired;
 }
 
-/** Warns before the session ends, and asks to sign in over the page when it has ended (D-20). */
+/** Warns before the session ends, and asks over the page for the second factor, or to sign in when it has ended (D-20). */
 export function SessionWatch() {
   const isEnded = usePortalSelector(selectIsSessionEnded);
   const isExpired = useIsSessionExpired(isEnded);
   const end = useSessionEnd(!isEnded);
+  const isFactorRequested = useIsFactorRequested();
   return (
     <Suspense>
       {isExpired && <SessionExpiredDialog />}
+      {!isEnded && isFactorRequested && <FactorDialog />}
       {!isEnded && end && <SessionExpiringDialog end={end} />}
     </Suspense>
   );

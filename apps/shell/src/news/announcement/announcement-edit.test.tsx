@@ -99,6 +99,29 @@ describe('editing an announcement', () => {
     expect(changes[0]?.draft.audience).toBe('teachers');
   });
 
+  it('asks like publishing before a scheduled item loses its time', async () => {
+    stored = { ...mine, state: 'scheduled', createdAt: '2999-12-05T04:30:00.000Z' };
+    const { user, form, save } = await edit();
+    await user.click(form.getByText('Дополнительно'));
+    await user.click(form.getByRole('button', { name: new RegExp(`^${ru.news.publishDay}`) }));
+    await user.click(await screen.findByRole('button', { name: 'Очистить' }));
+    await save();
+    const question = await screen.findByRole('dialog', { name: ru.news.confirmTitle });
+    expect(question).toHaveTextContent('Увидит 41 человек');
+    expect(changes).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: ru.news.confirmPublish }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.draft.publishAt).toBeUndefined();
+  }, 30_000);
+
+  it('asks nothing when a scheduled item keeps its time', async () => {
+    stored = { ...mine, state: 'scheduled', createdAt: '2999-12-05T04:30:00.000Z' };
+    const { save } = await edit();
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.draft.publishAt).toBe('2999-12-05T04:30:00.000Z');
+  });
+
   it('shows what another person has published meanwhile, and replaces it only knowingly', async () => {
     const { user, form, save } = await edit();
     stored = { ...mine, version: 4, message: 'Перенесено на среду.' };

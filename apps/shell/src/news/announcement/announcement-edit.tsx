@@ -48,6 +48,25 @@ function useChange(item: NewsItem) {
   return { seen, upload, send };
 }
 
+/** Readers are told of a scheduled item when its time comes: without one, or with one that is past, that is now. */
+const publishesNow = ({ publishAt }: NewsDraft, { state }: NewsItem): boolean =>
+  state === 'scheduled' && (publishAt === undefined || Date.parse(publishAt) <= Date.now());
+
+/** Asks before others see an item than before, or sooner. */
+function useConfirmedChange(seen: NewsItem) {
+  const t = useTranslations('shell');
+  const { confirmAudience, dialog } = useConfirmedAudience();
+  const isConfirmed = async (changed: NewsDraft): Promise<boolean> => {
+    if (publishesNow(changed, seen))
+      return confirmAudience(changed, { title: t('news.confirmTitle'), confirm: t('news.confirmPublish') });
+    return (
+      isSameAudience(changed, seen) ||
+      confirmAudience(changed, { title: t('news.confirmChangeTitle'), confirm: t('news.confirmChange') })
+    );
+  };
+  return { isConfirmed, dialog };
+}
+
 /** The form for a change of a published announcement. */
 export function AnnouncementEdit({ item, onClose }: Props) {
   const t = useTranslations('shell');
@@ -55,10 +74,7 @@ export function AnnouncementEdit({ item, onClose }: Props) {
   const draft = useDraft(`announcement-${item.id}-${item.version}`);
   const picker = useFilePicker({ maxFiles: NEWS_FILES_MAX, maxMb: right?.maxAttachmentMb });
   const { seen, upload, send } = useChange(item);
-  const { confirmAudience, dialog } = useConfirmedAudience({
-    title: t('news.confirmChangeTitle'),
-    confirm: t('news.confirmChange'),
-  });
+  const { isConfirmed, dialog } = useConfirmedChange(seen);
   const form = useForm<AnnouncementText, AnnouncementError>({
     initial: toText(item),
     validate: (text) => validateAnnouncement(text, toText(item)),
@@ -66,7 +82,7 @@ export function AnnouncementEdit({ item, onClose }: Props) {
     draft,
     async send(text) {
       const changed = toNewsDraft(text);
-      if (!isSameAudience(changed, seen) && !(await confirmAudience(changed))) return undefined;
+      if (!(await isConfirmed(changed))) return undefined;
       const { isDone, reason } = await send(changed, text.remainingFiles, await picker.toSend());
       if (!isDone)
         return reason === undefined ? undefined : { error: { text: `${t('news.changeFailed')} ${reason}` } };

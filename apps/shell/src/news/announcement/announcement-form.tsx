@@ -18,10 +18,7 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
   const picker = useFilePicker({ maxFiles: NEWS_FILES_MAX, maxMb: right?.maxAttachmentMb });
   const [publish] = usePublishMutation();
   const upload = useUpload(publish);
-  const { confirmAudience, dialog } = useConfirmedAudience({
-    title: t('news.confirmTitle'),
-    confirm: t('news.confirmPublish'),
-  });
+  const { confirmAudience, dialog } = useConfirmedAudience();
   const form = useForm<AnnouncementText, AnnouncementError>({
     initial: emptyAnnouncement,
     validate: (text) => validateAnnouncement(text, emptyAnnouncement),
@@ -29,7 +26,8 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
     draft,
     async send(text) {
       const announcement = toNewsDraft(text);
-      if (!(await confirmAudience(announcement))) return undefined;
+      const question = { title: t('news.confirmTitle'), confirm: t('news.confirmPublish') };
+      if (!(await confirmAudience(announcement, question))) return undefined;
       const { isDone, reason } = await upload.send(announcement, await picker.toSend());
       if (!isDone)
         return reason === undefined ? undefined : { error: { text: `${t('news.publishFailed')} ${reason}` } };

@@ -9,11 +9,14 @@ interface Texts {
 }
 
 /** Asks before so many people are told; without a response of the server it asks without their number. */
-export function useConfirmedAudience({ title, confirm: confirmText }: Texts) {
+export function useConfirmedAudience() {
   const t = useTranslations('shell');
   const [countRecipients] = useLazyRecipientsQuery();
   const { confirm, dialog } = useConfirm();
-  const confirmAudience = async ({ name, audience, facultyId }: NewsDraft): Promise<boolean> => {
+  const confirmAudience = async (
+    { name, audience, facultyId }: NewsDraft,
+    { title, confirm: confirmText }: Texts,
+  ): Promise<boolean> => {
     const { data } = await countRecipients({ audience, facultyId }, true);
     const count = data?.recipientCount;
     return confirm({

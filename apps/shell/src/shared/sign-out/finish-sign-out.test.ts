@@ -58,6 +58,21 @@ async function signOutWithoutNetwork() {
   return tab;
 }
 
+describe('a sign-out', () => {
+  setupPortalServer();
+
+  it('says where it goes on at the provider of the session, if it does', async () => {
+    const address = 'https://id.example.edu/logout';
+    const { store } = openTab();
+    portalServer.use(respond(auth.logout, () => [{ address }]));
+    expect(await store.dispatch(signOut()).unwrap()).toBe(address);
+    portalServer.use(logout);
+    expect(await store.dispatch(signOut()).unwrap()).toBeUndefined();
+    portalServer.use(disconnect(auth.logout));
+    expect(await store.dispatch(signOut()).unwrap()).toBeUndefined();
+  });
+});
+
 describe('a sign-out without a network (§4 Logout.3)', () => {
   setupPortalServer();
   beforeEach(() => {

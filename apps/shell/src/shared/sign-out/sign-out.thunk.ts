@@ -37,16 +37,14 @@ function clearStorage(): void {
 
 /**
  * Ends the session on the server and clears all local data (spec §4, D-26). When the server does not respond, the person is
- * signed out here at once, and the session is ended as soon as the server can be reached.
+ * signed out here at once, and the session is ended as soon as the server can be reached. Returns the page of a provider where the
+ * sign-out goes on, if there is one.
  */
 export const signOut = createPortalThunk('session/signOut', async (_, { dispatch, extra, getState }) => {
   const personId = selectUser(getState())?.personId;
   setPendingSignOut(true);
   clearStorage();
-  const finishing = finishSignOut(extra.call, dispatch).then(
-    () => 'done' as const,
-    () => 'pending' as const,
-  );
+  const finishing = finishSignOut(extra.call, dispatch).catch(() => 'pending' as const);
   const outcome = await Promise.race([finishing, afterMaxWait()]);
   clearStorage();
   dispatch(signedOut());
@@ -54,4 +52,5 @@ export const signOut = createPortalThunk('session/signOut', async (_, { dispatch
   dispatch(portalApi.util.resetApiState());
   await endPushSubscription().catch(console.warn);
   await removeStoredData(extra, personId);
+  return outcome === 'pending' ? undefined : outcome[0]?.address;
 });

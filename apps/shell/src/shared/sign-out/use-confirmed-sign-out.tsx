@@ -26,7 +26,11 @@ export function useConfirmedSignOut(): ConfirmedSignOut {
   const [unsent, setUnsent] = useState(0);
 
   const leavePortal = async () => {
-    await dispatch(signOut()).unwrap();
+    const address = await dispatch(signOut()).unwrap();
+    if (address !== undefined) {
+      window.location.assign(address);
+      return;
+    }
     // No return address, so that the next user starts at home.
     await navigate('/login', { replace: true });
   };

@@ -17,6 +17,7 @@ export function registerEmail(app: FastifyInstance, dependencies: AuthDependenci
     const origin = { ...requestOrigin(context), lang };
     const { endedSessions, isMailSent } = await change(caller, { email: email.trim(), password }, origin);
     closeStreams(context, endedSessions);
+    app.notifyOwner({ personId: caller.id, change: 'emailChanged', lang, address: context.address });
     return { notice: translate(lang, isMailSent ? 'confirmationSent' : 'updated') };
   });
 

@@ -38,11 +38,13 @@ export function forgotPasswordService({ db, signInAttempts, mailer, publicOrigin
     const email = person?.email ?? null;
     const { letterMinutes: minutes } = await readSetting(db, 'codeLifetime');
     const code = await createCodeFor(email === null ? NOBODY : (person?.id ?? NOBODY), minutes);
-    if (!person || email === null || code === undefined) return;
-    const { login: ownLogin, fullName } = person;
+    if (!person || email === null || code === undefined) return undefined;
+    const { login: ownLogin, fullName, directoryId } = person;
+    // The code counts for the limit of e-mails, and sets no password.
+    if (directoryId !== null) return sendEmail(mailer, 'passwordAtUniversity', { email, fullName, lang });
     const link = restoreLink(`${publicOrigin}${BASE_PATH}`, { login: ownLogin, code });
     const values = { email, fullName, lang, link, code, minutes: String(minutes) };
-    sendEmail(mailer, 'restorePassword', values);
+    return sendEmail(mailer, 'restorePassword', values);
   }
 
   /** True when the mailer is configured; the e-mail is sent after the response. */

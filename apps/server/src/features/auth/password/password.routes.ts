@@ -41,8 +41,15 @@ export function registerPasswords(app: FastifyInstance, dependencies: AuthDepend
     );
     startSession(context, session);
     closeStreams(context, endedSessions);
+    const { caller, lang, address } = context;
+    app.notifyOwner({ personId: caller.id, change: 'passwordChanged', lang, address });
     return { notice: translate(context.lang, 'passwordChanged') };
   });
+
+  // Says of a login only what was typed: whether it is the password itself.
+  route(app, profile.checkPassword, async (request, { caller }) => ({
+    problem: (await passwords.findProblem(request, caller?.id)) ?? null,
+  }));
 
   route(app, profile.forgotPassword, async ({ login }, context) => ({
     isMailSent: await sendCode({ login, ...localizedOrigin(context) }),

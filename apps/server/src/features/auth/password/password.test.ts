@@ -67,6 +67,39 @@ describe("changing one's password", () => {
     expect((await signIn(password)).code).toBeUndefined();
   });
 
+  it.each([
+    ['short', 'passwordTooShort'],
+    ['Manas2026!', 'passwordTooCommon'],
+    ['student.01', null],
+    [newPassword, null],
+  ])('says before the change what it would say of %s', async (password, problem) => {
+    expect(await client.request(profile.checkPassword, { newPassword: password })).toEqual({ problem });
+    const { code = null } = await client.tryRequest(profile.changePassword, {
+      ...change,
+      newPassword: password,
+    });
+    expect(code).toBe(problem);
+  });
+
+  it('compares a password with the login of the form, or else with that of the session', async () => {
+    const problemOf = async (sender: TestClient, login?: string) =>
+      (await sender.request(profile.checkPassword, { login, newPassword: 'Long-Login-81' })).problem;
+    expect(await problemOf(server.createClient(), 'long-login-81')).toBe('passwordTooCommon');
+    expect(await problemOf(server.createClient(), 'somebody')).toBeNull();
+    expect(await problemOf(server.createClient())).toBeNull();
+    await sql`update person set login = 'long-login-81' where id = ${personId()}`.execute(server.db);
+    expect(await problemOf(client)).toBe('passwordTooCommon');
+  });
+
+  it('refuses the same password with its letters typed otherwise', async () => {
+    const composed = 'Quiet-Lake-\u0439';
+    await client.request(profile.changePassword, { ...change, newPassword: composed });
+    const separate = composed.normalize('NFD');
+    const again = { password: separate, newPassword: separate };
+    expect((await client.tryRequest(profile.changePassword, again)).code).toBe('passwordUnchanged');
+    expect((await signIn(separate)).code).toBeUndefined();
+  });
+
   it('renews the token of this session and ends the other sessions and their streams (D-20.5)', async () => {
     const phone = await createSessionFor(server, personId());
     const stream = await phone.openStream(live.events.path);

@@ -5,6 +5,7 @@ import { codeQueries } from '../../../university/people/code.queries.ts';
 import { hashCode } from '../../../university/people/one-time-code.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { checkNewPassword } from './new-password.ts';
+import { refuseInDirectory } from './refuse-in-directory.ts';
 import { passwordQueries } from './password.queries.ts';
 import type { LocalizedOrigin } from '../sign-in/request-origin.ts';
 import { normalizeLogin } from '../sign-in/proof.ts';
@@ -46,6 +47,7 @@ export function restorePasswordService({ db, hashLimiter, signInAttempts, mailer
     const codeHash = hashCode(code);
     const person = await findByCode(login, codeHash);
     if (!person) return refuseCode(login, origin);
+    refuseInDirectory(person);
     const { id: personId } = person;
     await checkNewPassword({ login, newPassword });
     const passwordHash = await hashLimiter.hash(newPassword, normalizeLogin(login));

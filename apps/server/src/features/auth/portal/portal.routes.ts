@@ -16,5 +16,7 @@ export function portalRoutes(app: FastifyInstance): void {
 
   route(app, auth.ping, () => ({ isAlive: true }));
 
-  route(app, auth.checkGoogle, () => ({ isGoogleEnabled: app.config.provider !== undefined }));
+  route(app, auth.checkGoogle, () => ({
+    isGoogleEnabled: app.config.providers.some(({ id }) => id === 'google'),
+  }));
 }

@@ -1,69 +1,24 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FakeIssuer } from '../../../../test/outside/fake-issuer.ts';
+import { aProvider } from '../../../../test/sign-in/provider-config.ts';
 import { messageOf } from '../../../database/error-properties.ts';
 import { SignInProvider } from './provider.ts';
 
-const clientId = 'portal';
-const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const fake = new FakeIssuer();
 
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+beforeAll(() => fake.start());
+afterAll(() => fake.stop());
 
-function idTokenOf(claims: object, key: KeyObject | null): string {
-  const algorithm = key ? 'ES256' : 'none';
-  const text = `${encode({ alg: algorithm, kid: 'one', typ: 'JWT' })}.${encode(claims)}`;
-  if (!key) return `${text}.`;
-  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
-}
-
-let server: Server;
-let issuer: string;
-/** What the provider says of itself, and the ID token that it gives for any code. */
-let metadataIssuer: string | undefined;
-let idToken = '';
-
-function respond(path: string): object {
-  if (path === '/jwks')
-    return { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', use: 'sig' }] };
-  if (path === '/token')
-    return { access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token: idToken };
-  return {
-    issuer: metadataIssuer ?? issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code'],
-    id_token_signing_alg_values_supported: ['ES256'],
-  };
-}
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(respond(request.url ?? '')));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-});
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
-
-const createProvider = () =>
-  new SignInProvider({ issuer, clientId, clientSecret: 'secret', domain: undefined }, 'http://localhost');
+const createProvider = () => new SignInProvider(aProvider({ issuer: fake.issuer }), 'http://localhost');
 
 /** Signs in with the claims of an ID token and the key that signs it; null leaves it unsigned. */
-async function signIn(change: object, key: KeyObject | null = keys.privateKey) {
+async function signIn(change: object, key?: KeyObject | null) {
   const provider = createProvider();
   const { address, secret } = await provider.begin();
-  const { searchParams } = new URL(address);
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = { iss: issuer, sub: 'subject-1', aud: clientId, iat: now, exp: now + 60 };
-  idToken = idTokenOf({ ...claims, nonce: searchParams.get('nonce'), ...change }, key);
-  return provider.finish({ code: 'a code', state: searchParams.get('state') ?? '' }, secret);
+  Object.assign(fake, { claims: change, otherKey: key });
+  return provider.finish(fake.respondTo(address), secret);
 }
 
 /** Why something was refused; the library puts the reason into the cause. */
@@ -75,7 +30,11 @@ const reasonOf = (attempt: Promise<unknown>): Promise<string> =>
 
 describe('the ID token of the provider', () => {
   it('names the person', async () => {
-    expect(await signIn({})).toEqual({ issuer, subject: 'subject-1', email: undefined });
+    expect(await signIn({ email: 'a@example.org' })).toMatchObject({
+      issuer: fake.issuer,
+      subject: 'subject-1',
+      claims: { email: 'a@example.org' },
+    });
   });
 
   it.each([
@@ -98,9 +57,47 @@ describe('the ID token of the provider', () => {
 
 describe('a provider that names another issuer', () => {
   it('is not used', async () => {
-    metadataIssuer = 'https://accounts.google.com';
+    fake.metadata = { issuer: 'https://accounts.google.com' };
     await expect(createProvider().begin()).rejects.toThrow('does not match the expected issuer');
-    metadataIssuer = undefined;
+    fake.metadata = {};
     await expect(createProvider().begin()).resolves.toMatchObject({ address: expect.any(String) });
+  });
+});
+
+describe('the provider of all organisations of Microsoft', () => {
+  const origin = 'https://login.microsoftonline.com';
+  const issuer = `${origin}/organizations/v2.0`;
+
+  /** Reaches the provider of the test at the address of Microsoft. */
+  const provider = () =>
+    new SignInProvider(aProvider({ issuer, tenants: ['one'] }), 'http://localhost', (address, options) =>
+      fetch(address.replace(issuer, fake.issuer), options),
+    );
+  async function signInAs(claims: object) {
+    const microsoft = provider();
+    const { address, secret } = await microsoft.begin();
+    Object.assign(fake, { claims, otherKey: undefined });
+    return microsoft.finish(fake.respondTo(address), secret);
+  }
+
+  beforeAll(() => {
+    fake.metadata = {
+      issuer: `${origin}/{tenantid}/v2.0`,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    };
+  });
+  afterAll(() => {
+    fake.metadata = {};
+  });
+
+  it('names the organisation of the person as the issuer', async () => {
+    const claims = { iss: `${origin}/one/v2.0`, tid: 'one' };
+    expect(await signInAs(claims)).toMatchObject({ issuer: `${origin}/one/v2.0`, claims: { tid: 'one' } });
+  });
+
+  it('is refused when the issuer is not the organisation of the person', async () => {
+    expect(await reasonOf(signInAs({ iss: `${origin}/other/v2.0`, tid: 'one' }))).toMatch('"iss"');
   });
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
+import type { PersonHint } from './identity.ts';
 
-/** Finds the person of a provider's identity; disabled accounts are not found. */
+/** Finds the person of a provider's identity. */
 export const providerQueries = (db: Db) => {
   const people = db
     .selectFrom('person')
     .select(['person.id', 'person.must_change_credentials as mustChangeCredentials'])
-    .where('person.disabled_at', 'is', null);
+    .select(['person.email', 'person.full_name as fullName'])
+    .select(sql<boolean>`disabled_at is not null`.as('isBlocked'));
 
   return {
     findLinked: (issuer: string, subject: string) =>
@@ -17,11 +20,14 @@ export const providerQueries = (db: Db) => {
         .executeTakeFirst(),
 
     /** Matches confirmed addresses only. */
-    findByEmail: (email: string) =>
-      people
-        .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    findByHint({ by, value }: PersonHint) {
+      if (by === 'login') return people.where('login_key', '=', loginKey(value)).executeTakeFirst();
+      if (by === 'pin') return people.where('pin', '=', value).executeTakeFirst();
+      return people
+        .where(sql<string>`lower(email)`, '=', value.toLowerCase())
         .where('email_confirmed_at', 'is not', null)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+    },
 
     /** False when the person is already linked to another subject of this provider. */
     async link(issuer: string, subject: string, personId: number): Promise<boolean> {
@@ -33,5 +39,40 @@ export const providerQueries = (db: Db) => {
         .executeTakeFirst();
       return linked !== undefined;
     },
+
+    /** False when this response was taken before. */
+    async takeResponse(stateHash: Buffer): Promise<boolean> {
+      const taken = await db
+        .insertInto('provider_response')
+        .values({ state_hash: stateHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('taken_at')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
   };
 };
+
+/** The address of a new person. */
+export const newEmailQueries = (db: Db) => ({
+  /** Whether somebody has the address, confirmed or not. */
+  async hasEmail(email: string): Promise<boolean> {
+    const owner = await db
+      .selectFrom('person')
+      .select('id')
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst();
+    return owner !== undefined;
+  },
+
+  /** An address that the provider has verified. */
+  async setEmail(personId: number, email: string): Promise<void> {
+    await db
+      .updateTable('person')
+      .set({ email, email_confirmed_at: sql`now()` })
+      .where('id', '=', personId)
+      .execute();
+  },
+});
+
+export type FoundPerson = NonNullable<Awaited<ReturnType<ReturnType<typeof providerQueries>['findLinked']>>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
+import { directoryIdOf } from '../../../university/people/accounts/directory-link.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -11,19 +12,44 @@ export interface NewSession {
   readonly absoluteSeconds: number;
   readonly userAgent: string;
   readonly address: string;
+  /** The second factor was given, or need not be. */
+  readonly isVerified: boolean;
+  readonly rememberedId: number | undefined;
+  /** The id of the provider that has begun it. */
+  readonly provider: string | undefined;
 }
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+/** Null as well when the directory checks the password of the person. */
+const ownPasswordHash = sql<
+  string | null
+>`case when ${directoryIdOf(sql.ref('person.id'))} is null then password_hash end`;
 
 const personQueries = (db: Db) => ({
   async findByLogin(login: string) {
     return db
       .selectFrom('person')
-      .select(['id', 'role as roleNumber', 'password_hash as passwordHash'])
+      .select(['id', 'role as roleNumber'])
+      .select(ownPasswordHash.as('passwordHash'))
       .select('must_change_credentials as mustChangeCredentials')
       .select(sql<boolean>`disabled_at is not null`.as('isBlocked'))
       .where('login_key', '=', loginKey(login))
       .executeTakeFirst();
+  },
+
+  async findOwner(personId: number) {
+    const { login, isFirst } = await db
+      .selectFrom('person')
+      .select('login')
+      .select(
+        sql<boolean>`not exists (select from audit where person_id = person.id and action = 'signedIn')`.as(
+          'isFirst',
+        ),
+      )
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return { personId, login, isFirst };
   },
 
   async isLoginFree(login: string, personId: number): Promise<boolean> {
@@ -58,6 +84,9 @@ const sessionQueries = (db: Db) => ({
         expires_at: secondsFromNow(session.absoluteSeconds),
         user_agent: session.userAgent,
         address: session.address,
+        verified_at: session.isVerified ? sql`now()` : null,
+        remembered_id: session.rememberedId ?? null,
+        provider: session.provider ?? null,
       })
       .execute();
   },
@@ -80,8 +109,14 @@ const sessionQueries = (db: Db) => ({
       .execute();
   },
 
-  async endSession(tokenHash: Buffer): Promise<void> {
-    await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  /** Returns the id of the provider that had begun it, if one had. */
+  async endSession(tokenHash: Buffer): Promise<string | undefined> {
+    const ended = await db
+      .deleteFrom('session')
+      .where('token_hash', '=', tokenHash)
+      .returning('provider')
+      .executeTakeFirst();
+    return ended?.provider ?? undefined;
   },
 
   async isSessionOfDevice(tokenHash: Buffer, deviceHash: Buffer): Promise<boolean> {

@@ -14,10 +14,14 @@ import { browserOf, closeStreams, startSession, requestOrigin } from './browser-
 import { credentialsService } from './credentials.service.ts';
 import { isOfAnotherPerson, readKnownDevice, rememberDevice } from './known-device.ts';
 import { registerDevices } from './device.routes.ts';
+import { Directory } from '../directory/directory.ts';
 import { PasswordHashLimiter } from '../password/password-hash-limiter.ts';
+import { registerPasskeys } from '../passkeys/passkeys.routes.ts';
 import { registerEmail } from '../email/email.routes.ts';
 import { registerPasswords } from '../password/password.routes.ts';
-import { registerProvider } from '../provider/provider.routes.ts';
+import { SignInProvider } from '../provider/provider.ts';
+import { registerProviders } from '../provider/provider.routes.ts';
+import { registerSecondFactor } from '../second-factor/second-factor.routes.ts';
 
 const FLOW_SECONDS = 10 * 60;
 
@@ -37,12 +41,11 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
     const { request, reply } = context;
     const proof = readKnownDevice(request, credentials.login);
     const signIn = { ...credentials, ...browserOf(context) };
-    const origin = { ...requestOrigin(context), proof };
+    const origin = { ...requestOrigin(context), proof, lang: context.lang };
     const session = await dependencies.signIns.count('password', () => service.signIn(signIn, origin));
     startSession(context, session);
     // A session may have ended without a sign-out: its files must not stay for the next person.
     if (isOfAnotherPerson(request, credentials.login)) reply.header('clear-site-data', '"cache"');
-    rememberDevice(reply, credentials.login);
     return session.user;
   });
 
@@ -54,38 +57,45 @@ function registerSignIn(app: FastifyInstance, dependencies: AuthDependencies): v
 
   route(app, auth.logout, async (_request, context) => {
     const { caller, reply } = context;
+    let address: string | undefined;
     if (caller) {
-      await service.signOut(signedInId(caller), caller.sessionId, requestOrigin(context));
+      address = await service.signOut(signedInId(caller), caller.sessionId, requestOrigin(context));
       app.eventStreams.closeSession(caller.sessionId);
     }
     for (const name of ['sid', 'flow'] as const) clearCookie(reply, name);
     renewXsrf(reply);
     // Keeps the cookies, because the browser needs the new XSRF token for the next sign-in.
     reply.header('clear-site-data', '"cache", "storage"');
-    return [];
+    return address === undefined ? [] : [{ address }];
   });
 }
 
 export function authRoutes(app: FastifyInstance): void {
   const { db, log, config, mailer } = app;
-  const { publicOrigin } = config;
+  const { providers, publicOrigin = '' } = config;
   const dependencies = {
     db,
     log,
     mailer,
-    publicOrigin,
+    publicOrigin: config.publicOrigin,
+    providers: new Map(providers.map((one) => [one.id, new SignInProvider(one, publicOrigin)])),
     hashLimiter: new PasswordHashLimiter({
       use: () => app.budgetMetrics.use('passwordHashes', 1),
       refuse: () => app.budgetMetrics.refuse('passwordHashes'),
     }),
     signInAttempts: new SignInAttempts(db),
     signIns: new SignInCounter(app.metrics),
+    directory:
+      config.directory &&
+      new Directory(config.directory, (error) => log.error(error, 'The directory does not answer')),
   };
   registerSignIn(app, dependencies);
   registerPasswords(app, dependencies);
   registerDevices(app);
   registerEmail(app, dependencies);
-  registerProvider(app, dependencies);
+  registerProviders(app, dependencies);
+  registerSecondFactor(app, dependencies);
+  registerPasskeys(app, dependencies);
   const changeCredentials = credentialsService(dependencies);
 
   route(app, auth.updateLogin, async (update, context) => {

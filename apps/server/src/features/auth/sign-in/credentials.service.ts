@@ -7,7 +7,7 @@ import { isLogin } from '../../../university/people/is-login.ts';
 import { hashToken } from '../../../university/people/secret-tokens.ts';
 import { authQueries } from './auth.queries.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createCredentialCheck } from './auth.service.ts';
+import { createCredentialCheck, type CheckedCredentials } from '../password/check-credentials.ts';
 import { checkNewPassword } from '../password/new-password.ts';
 import type { RequestOrigin } from './request-origin.ts';
 import { normalizeLogin } from './proof.ts';
@@ -44,6 +44,12 @@ async function replaceCredentials(
   });
 }
 
+function personOf(checked: CheckedCredentials | undefined) {
+  if (!checked) throw new RuleError('wrongCredentials');
+  if (!checked.person) throw new RuleError('passwordAtUniversity');
+  return checked.person;
+}
+
 /** Changes login and password after `recovery` has demanded it (D-22, D-23). */
 export function credentialsService(dependencies: AuthDependencies) {
   const { db, hashLimiter } = dependencies;
@@ -60,8 +66,7 @@ export function credentialsService(dependencies: AuthDependencies) {
     const queries = authQueries(db);
     const isFlowOpen = await queries.isFlowOpen(flowHash, credentials.login);
     const proof = isFlowOpen ? (`flow ${flowHash.toString('hex')}` as const) : origin.proof;
-    const person = await check(credentials, { ...origin, proof });
-    if (!person) throw new RuleError('wrongCredentials');
+    const person = personOf(await check(credentials, { ...origin, proof }));
     if (!isFlowOpen) throw new RuleError('updateExpired');
     await checkNewPassword({ ...credentials, login: newLogin });
     if (!(await queries.isLoginFree(newLogin, person.id))) throw new RuleError('loginTaken');

@@ -13,8 +13,21 @@ export const sessionListQueries = (db: Db) => ({
       .deleteFrom('session')
       .where('person_id', '=', personId)
       .where('token_hash', '!=', current)
-      .returning('token_hash');
-    return sessionIds(await (id === undefined ? ended : ended.where(publicSessionId, '=', id)).execute());
+      .returning(['token_hash', 'remembered_id as rememberedId']);
+    const rows = await (id === undefined ? ended : ended.where(publicSessionId, '=', id)).execute();
+    const forgotten = db.deleteFrom('remembered_device').where('person_id', '=', personId);
+    // A browser that is signed out from here gives the second factor again.
+    if (id === undefined)
+      await forgotten
+        .where(
+          sql<boolean>`id is distinct from (select remembered_id from session where token_hash = ${current})`,
+        )
+        .execute();
+    else {
+      const ids = rows.map(({ rememberedId }) => rememberedId);
+      await forgotten.where(sql<boolean>`id = any(${ids}::int[])`).execute();
+    }
+    return sessionIds(rows);
   },
 
   /** Replaces the token of a session; returns its remaining lifetime, or undefined when it has expired. */

@@ -6,12 +6,16 @@ import { hashToken } from '../../../university/people/secret-tokens.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { signInAttemptQueries } from './sign-in-attempt.queries.ts';
 import { normalizeLogin, type Proof } from './proof.ts';
-import { KeyedQueue } from './keyed-queue.ts';
+import { KeyedQueue, type Delay } from './keyed-queue.ts';
+import { UnansweredError } from '../directory/unanswered-error.ts';
 
 const FREE_FAILURES = 5;
 /** Allows thirty attempts in ten minutes, and stays below the client's timeout of 30 seconds. */
 const MAX_ACCOUNT_DELAY_SECONDS = 25;
 const MAX_NETWORK_DELAY_SECONDS = 5;
+/** Wrong codes of a second factor, after which each further attempt waits. */
+const FREE_FACTOR_FAILURES = 10;
+const FACTOR_PAUSE_SECONDS = 300;
 const WINDOW_MS = 10 * 60_000;
 /** Failures of one visitor that count for its network; then the visitor alone waits. */
 const FREE_VISITOR_FAILURES = 5;
@@ -50,8 +54,8 @@ export interface SignInAttempt {
   readonly visitor?: string | undefined;
   /** Each proof has its own counter, so that strangers cannot delay the owner. */
   readonly proof?: Proof | undefined;
-  /** Codes have their own counter, so that wrong ones do not delay the sign-in. */
-  readonly kind?: 'account' | 'code';
+  /** Codes and second factors have their own counters, so that wrong ones do not delay the sign-in; so have attempts that nobody can judge. */
+  readonly kind?: 'account' | 'code' | 'factor' | 'unanswered';
 }
 
 // Hashed, because people sometimes type their password into the login field.
@@ -59,6 +63,12 @@ const accountKey = ({ login, proof, kind = 'account' }: SignInAttempt): string =
   const account = `${kind} ${hashToken(normalizeLogin(login)).toString('base64url')}`;
   return proof === undefined ? account : `${account} at ${hashToken(proof).toString('base64url')}`;
 };
+
+/** Codes of six digits can be guessed: after some wrong ones, one more is allowed every five minutes, about 0.3 % of all in a day (decision 0131). */
+function requirePause(failures: number, secondsAgo: number): void {
+  if (failures >= FREE_FACTOR_FAILURES && secondsAgo < FACTOR_PAUSE_SECONDS)
+    throw new HttpError('tooMany', { retryAfterSeconds: Math.ceil(FACTOR_PAUSE_SECONDS - secondsAgo) });
+}
 
 /** Counts failed attempts and delays the next ones; attempts at one account run one at a time. */
 export class SignInAttempts {
@@ -102,14 +112,28 @@ export class SignInAttempts {
   ): Promise<Result | undefined> {
     return this.#queue.run(account, async (delay) => {
       const { failures, secondsAgo } = await this.#queries.read(account);
+      if (attempt.kind === 'factor') requirePause(failures, secondsAgo);
       await delay(accountDelaySeconds(failures), secondsAgo);
-      const result = await check();
+      const result = await check().catch((error: unknown) => this.#delayUnanswered(error, attempt, delay));
       if (result === undefined) {
         await this.#queries.addFailure(account);
         await this.#countFailure(attempt);
       } else await this.#queries.clear(account);
       return result;
     });
+  }
+
+  /**
+   * While the directory is down, nobody can say whether the password is right: it counts as no failure. A password of the portal must not
+   * be guessed then either, so that such attempts have delays of their own, with which nobody waits when the directory is back.
+   */
+  async #delayUnanswered(error: unknown, attempt: SignInAttempt, delay: Delay): Promise<never> {
+    if (!(error instanceof UnansweredError)) throw error;
+    const account = accountKey({ ...attempt, kind: 'unanswered' });
+    const { failures } = await this.#queries.read(account);
+    await this.#queries.addFailure(account);
+    await delay(accountDelaySeconds(failures));
+    throw error;
   }
 
   /** Counts a few failures of each visitor for the network: one of them alone does not slow it down. */

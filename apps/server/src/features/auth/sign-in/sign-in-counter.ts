@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import { HttpError, RuleError } from '../../../university/errors.ts';
 
-type Way = 'password' | 'provider';
+type Way = 'password' | 'provider' | 'passkey';
 
 const outcomeOf = (error: unknown): string =>
   error instanceof RuleError || error instanceof HttpError ? error.code : 'unexpected';

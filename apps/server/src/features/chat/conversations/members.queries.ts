@@ -7,6 +7,7 @@ import {
   teachersOf,
   type Id,
 } from '../../../university/classes.queries.ts';
+import { inEveryLanguage } from '../../../university/titles.ts';
 
 /** A conversation with the keys of its course; a direct one has two people, a group chat has a group. */
 export interface ConversationRow {
@@ -75,13 +76,17 @@ export const memberQueries = (db: Db) => ({
     return row;
   },
 
-  async groupTitle(groupId: number): Promise<string> {
+  /** The group and the discipline of a group chat. */
+  async groupNames(conversationId: number) {
     const row = await db
-      .selectFrom('study_group')
-      .select('title')
-      .where('id', '=', groupId)
+      .selectFrom('conversation')
+      .innerJoin('study_group', 'study_group.id', 'conversation.group_id')
+      .innerJoin('course', 'course.id', 'conversation.course_id')
+      .innerJoin('discipline', 'discipline.id', 'course.discipline_id')
+      .select(['study_group.title as group', 'discipline.title as discipline'])
+      .where('conversation.id', '=', conversationId)
       .executeTakeFirst();
-    return row?.title ?? '';
+    return row && { group: row.group, discipline: inEveryLanguage(row.discipline) };
   },
 
   /** All members of a conversation with their roles. */

@@ -65,6 +65,13 @@ export function historyService(db: Db, me: number) {
       return file && (await messageAccessQueries(db).find(me, file.messageId)) ? file : undefined;
     },
 
+    async files({ topMessageId, ...ref }: RequestOf<typeof chat.files>): Promise<Message[]> {
+      const { conversationId } = await requireMembership(db, me, ref);
+      if (conversationId === null) return [];
+      const rows = await history.withFiles(conversationId, topMessageId ?? Number.MAX_SAFE_INTEGER);
+      return toShown(conversationId, rows);
+    },
+
     async search({ query, topMessageId, ...ref }: RequestOf<typeof chat.search>): Promise<MessageSearchPage> {
       const { conversationId } = await requireMembership(db, me, ref);
       const text = query.trim();

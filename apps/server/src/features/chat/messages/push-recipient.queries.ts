@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { memberIdsOf } from '../conversations/members.queries.ts';
-import { isSessionActive } from '../../../university/people/session.queries.ts';
+import { isSessionOpen } from '../../../university/people/session.queries.ts';
+import type { FactorPolicy } from '../../../university/people/second-factor/pending.queries.ts';
 import type { PushSubscription } from '../../../events/notifications/push-subscription.queries.ts';
 import { isSwitchedOn } from '../../../events/notifications/notification.queries.ts';
 import type { ListPosition } from '../conversations/conversation-address.ts';
@@ -27,6 +28,7 @@ interface PushedMessage {
 export async function findPushRecipients(
   db: Db,
   { conversationId, messageId, authorId }: PushedMessage,
+  policy: FactorPolicy,
 ): Promise<PushRecipient[]> {
   const { rows } = await sql<PushSubscription & ListPosition & Pick<PushRecipient, 'isMentioned'>>`
     with members as (
@@ -46,7 +48,7 @@ export async function findPushRecipients(
     join conversation on conversation.id = ${conversationId}
     left join lateral (${listPositionOf(sql.ref('push.person_id'))}) position on true
     where push.person_id <> ${authorId}
-      and ${isSessionActive}
+      and ${isSessionOpen(policy)}
       and (members.is_mentioned or (${isSwitchedOn('message', 'push.person_id')} and not exists (
         select from conversation_mark mark
         where mark.conversation_id = ${conversationId} and mark.person_id = push.person_id and mark.is_muted)))`.execute(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { isSwitchedOn } from '../../../events/notifications/notification.queries.ts';
 import type { ListPosition } from '../conversations/conversation-address.ts';
 import { listPositionOf } from '../conversations/list-position.queries.ts';
 import { unreadMentionsOf } from '../messages/mention.queries.ts';
+import { inLanguage } from '../../../university/titles.ts';
 
 /** The newest unread message of a conversation, or the newest one that mentions the reader, and the position of the conversation in the reader's lists. */
 export interface UnreadMessageRow extends ListPosition {
@@ -12,6 +14,7 @@ export interface UnreadMessageRow extends ListPosition {
   /** It mentions the reader, who has notifications of mentions switched on. */
   readonly isMention: boolean;
   readonly authorName: string;
+  readonly disciplineName: string | null;
   /** The text, or the names of the files of a message without a text. */
   readonly excerpt: string;
   readonly createdAt: Date;
@@ -22,16 +25,18 @@ interface NewestQuery {
   readonly conversationIds: readonly number[];
   readonly excerptLength: number;
   readonly limit: number;
+  readonly lang: Language;
 }
 
 /** Of the given conversations, which have messages of other people, those with mentions and those with the newest messages. */
 export async function findNewestMessages(
   db: Db,
-  { me, conversationIds, excerptLength, limit }: NewestQuery,
+  { me, conversationIds, excerptLength, limit, lang }: NewestQuery,
 ): Promise<UnreadMessageRow[]> {
   const { rows } = await sql<UnreadMessageRow>`
     select newest.id as "conversationId", newest.message_id as "messageId", newest.is_mention as "isMention",
-      author.full_name as "authorName", newest.sent_at as "createdAt",
+      author.full_name as "authorName",
+      ${inLanguage('discipline.title', lang)} as "disciplineName", newest.sent_at as "createdAt",
       left(case when newest.text <> '' then newest.text else coalesce((
         select string_agg(file.name, ', ' order by message_file.place)
         from message_file join file on file.id = message_file.file_id
@@ -55,6 +60,8 @@ export async function findNewestMessages(
       order by is_mention desc, last.id desc limit ${limit}) newest
     join person author on author.id = newest.author_id
     join conversation on conversation.id = newest.id
+    join course on course.id = conversation.course_id
+    join discipline on discipline.id = course.discipline_id
     left join lateral (${listPositionOf(sql`${me}::int`)}) position on true
     order by newest.message_id desc`.execute(db);
   return rows;

@@ -29,7 +29,7 @@ describe('unread conversations in the notification centre', () => {
       address: expect.stringMatching(new RegExp(`^/chat\\?.*with=${people.teacher.user?.personId}$`)),
     });
     expect(next).toMatchObject({
-      title: expect.stringMatching(new RegExp(`: ${people.classmate.user?.fullName}$`)),
+      title: expect.stringMatching(new RegExp(`^Философия · [^:]+: ${people.classmate.user?.fullName}$`)),
       body: 'всем',
       address: expect.stringMatching(/with=group$/),
     });

@@ -1,5 +1,6 @@
 import { fillIn, type Language } from '@portal/domain';
 import type { DocumentContent, QrBlock } from '../../../storage/documents/document.ts';
+import type { Letterhead } from '../../../university/documents/letterhead-facts.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 import type { SummaryRow } from './group-summary.ts';
@@ -10,7 +11,7 @@ export interface Summary {
   readonly group: SummaryGroup;
   readonly disciplines: readonly SummaryDiscipline[];
   readonly rows: readonly SummaryRow[];
-  readonly letterhead: string;
+  readonly letterhead: Letterhead;
   readonly registrar: { readonly position: string; readonly name: string };
 }
 
@@ -78,7 +79,7 @@ export function summaryDocument(
     footer: fillIn(texts.footer, { title }),
     createdAt,
     blocks: [
-      { kind: 'paragraph', text: summary.letterhead, align: 'center' },
+      { kind: 'letterhead', ...summary.letterhead },
       { kind: 'title', text: title },
       {
         kind: 'facts',

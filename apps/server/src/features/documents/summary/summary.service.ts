@@ -4,7 +4,7 @@ import type { DocumentFile } from '../../../storage/documents/document.ts';
 import { issueDocument, type Issuer } from '../../../storage/issued-documents/issue-document.ts';
 import type { TermRef } from '../../../university/classes.queries.ts';
 import { HttpError } from '../../../university/errors.ts';
-import { linesOf, readLetterhead, readRegistrar } from '../../../university/letterhead.ts';
+import { readLetterhead, readRegistrar } from '../../../university/documents/letterhead.ts';
 import { actorOf } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
@@ -42,7 +42,7 @@ async function readSummary(
     group,
     disciplines,
     rows: summaryRows(await readSetting(db, 'gradeScales'), students, { disciplines, grades }),
-    letterhead: linesOf(await readLetterhead(db, language)),
+    letterhead: await readLetterhead(db, language),
     registrar: await readRegistrar(db, language),
   };
 }

@@ -20,22 +20,31 @@ const paramsOf = ({ studentName, date }: AppealRow, title: Readonly<Record<strin
   ...localizedParams('discipline', title),
 });
 
+/** Each teacher of the journal has an address of its own. */
+const keyOfNew = (appealId: number, teacherId: number) => ({
+  type: 'appeal' as const,
+  tag: `${appealId} ${teacherId}`,
+});
+
+async function teachersOf(db: Db, lessonId: number): Promise<TeacherRow[]> {
+  const { rows } = await sql<TeacherRow>`
+    select teacher.teacher_id as "teacherId", discipline.title,
+      ${lessonAddress(sql.ref('teacher.teacher_id'))} as address
+    from lesson join class on class.id = lesson.class_id join course on course.id = class.course_id
+    join discipline on discipline.id = course.discipline_id
+    join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = lesson.lesson_type_id
+    where lesson.id = ${lessonId}
+    order by teacher.teacher_id`.execute(db);
+  return rows;
+}
+
 export const appealNotificationQueries = (db: Db) => ({
   /** Notifies the teachers of the journal of a new appeal. */
   async addNew(appeal: AppealRow): Promise<NewNotification[]> {
-    const { rows } = await sql<TeacherRow>`
-      select teacher.teacher_id as "teacherId", discipline.title,
-        ${lessonAddress(sql.ref('teacher.teacher_id'))} as address
-      from lesson join class on class.id = lesson.class_id join course on course.id = class.course_id
-      join discipline on discipline.id = course.discipline_id
-      join class_teacher teacher on teacher.class_id = class.id and teacher.lesson_type_id = lesson.lesson_type_id
-      where lesson.id = ${appeal.lessonId}
-      order by teacher.teacher_id`.execute(db);
     const notifications: NewNotification[] = [];
-    for (const { teacherId, title, address } of rows) {
+    for (const { teacherId, title, address } of await teachersOf(db, appeal.lessonId)) {
       const notification = {
-        type: 'appeal' as const,
-        tag: `${appeal.id} ${teacherId}`,
+        ...keyOfNew(appeal.id, teacherId),
         params: paramsOf(appeal, title),
         address: `${address}&appeal=${appeal.id}`,
       };
@@ -43,6 +52,13 @@ export const appealNotificationQueries = (db: Db) => ({
       notifications.push(notification);
     }
     return notifications;
+  },
+
+  /** Removes what the teachers were told of a new appeal; returns their ids. */
+  async removeNew({ id, lessonId }: AppealRow): Promise<number[]> {
+    const teachers = await teachersOf(db, lessonId);
+    for (const { teacherId } of teachers) await notifyQueries(db).remove(keyOfNew(id, teacherId));
+    return teachers.map(({ teacherId }) => teacherId);
   },
 
   /** Notifies the student of the decision, without the mark, because pushes are shown on locked screens. */

@@ -15,7 +15,12 @@ export interface WrittenAppeal {
   readonly appeal: Appeal;
   readonly events: readonly JournalRefEvent[];
   readonly notifications: readonly NewNotification[];
+  /** Those who need not read a notification any more. */
+  readonly readerIds: readonly number[];
 }
+
+/** Nothing to publish. */
+const silent = { events: [], notifications: [], readerIds: [] } as const;
 
 const toAppeal = ({ lessonId, studentId, value, createdAt, ...row }: AppealRow): Appeal => ({
   ...row,
@@ -47,15 +52,33 @@ export function appealService(db: Db, me: number) {
       const id = await queries.add(me, lessonId, text);
       if (id === undefined) throw new HttpError('appealExists');
       const row = await findStored(id);
-      return { appeal: toAppeal(row), events: [], notifications: await notify.addNew(row) };
+      return { ...silent, appeal: toAppeal(row), notifications: await notify.addNew(row) };
+    },
+
+    /** Once withdrawn, an appeal stays so, also when the call is repeated. */
+    async withdraw(appealId: number): Promise<WrittenAppeal> {
+      const found = await queries.lockOwn(me, appealId);
+      if (!found) throw new HttpError('notFound');
+      const { state, isWithdrawn, lessonId, studentId, ...ref } = found;
+      if (isWithdrawn) return { ...silent, appeal: toAppeal(await findStored(appealId)) };
+      if (state !== 'open') throw new HttpError('appealDecided');
+      await queries.withdraw(appealId);
+      const row = await findStored(appealId);
+      return {
+        ...silent,
+        appeal: toAppeal(row),
+        events: [{ kind: 'saved', ...ref, cells: [{ lessonId, studentId }] }],
+        readerIds: await notify.removeNew(row),
+      };
     },
 
     /** With a value, writes it with the rules of every mark: 409 when it is stale, 423 when it is locked. */
     async decide(request: RequestOf<typeof journal.decideAppeal>): Promise<WrittenAppeal> {
       const { appealId, reply, value, version } = request;
-      const found = await queries.lock(me, appealId);
+      const found = await queries.lockAsTeacher(me, appealId);
       if (!found) throw new HttpError('notFound');
-      if (found.isDecided) throw new HttpError('appealDecided');
+      if (found.isWithdrawn) throw new HttpError('appealWithdrawn');
+      if (found.state !== 'open') throw new HttpError('appealDecided');
       const { lessonId, studentId } = found;
       const saved =
         value === undefined
@@ -64,6 +87,7 @@ export function appealService(db: Db, me: number) {
       await queries.decide(me, { appealId, outcome: saved ? 'changed' : 'confirmed', reply });
       const row = await findStored(appealId);
       return {
+        ...silent,
         appeal: toAppeal(row),
         events: saved?.events ?? [],
         notifications: await notify.addDecision(row),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { CellRef } from '@portal/wire';
+import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import type { Person } from '../../../university/classes.queries.ts';
 import { isInJournal, readsLesson } from '../../shared/journal/journal-rights.queries.ts';
+import { scoringTool } from '../../shared/journal/scoring-tool.queries.ts';
 
 /** The changes of a cell that are shown; a teacher may change it without end. */
 export const CELL_CHANGES_MAX = 200;
@@ -12,6 +14,8 @@ interface ChangeRow {
   readonly oldValue: string | null;
   readonly newValue: string | null;
   readonly source: 'hand' | 'qr' | 'import';
+  /** The tool whose score it is. */
+  readonly toolName: string | null;
   readonly fullName: string;
   readonly changedAt: Date;
 }
@@ -28,10 +32,11 @@ export const cellHistoryQueries = (db: Db) => ({
   },
 
   /** The newest changes, oldest first. */
-  async list({ lessonId, studentId }: CellRef): Promise<ChangeRow[]> {
+  async list({ lessonId, studentId }: CellRef, lang: Language): Promise<ChangeRow[]> {
     const { rows } = await sql<ChangeRow>`
-      select change.version, change.old_value as "oldValue", change.new_value as "newValue", change.source,
-        person.full_name as "fullName", change.changed_at as "changedAt"
+      select change.version, change.old_value as "oldValue", change.new_value as "newValue", 
+        case change.source when 'tool' then 'import' else change.source end as source,
+        case when change.source = 'tool' then ${scoringTool(lang)} end as "toolName", person.full_name as "fullName", change.changed_at as "changedAt"
       from lesson
       join attendance_change change
         on change.academic_year_id = lesson.academic_year_id and change.lesson_id = lesson.id

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const historyOf = (cell: CellRef) => cellHistoryQueries(server.db).list(cell);
+const historyOf = (cell: CellRef) => cellHistoryQueries(server.db).list(cell, 'ru');
 
 /** Saves as a browser does, which tries again when the database is busy. */
 async function saveWithRetry(...[client, edit]: [Parameters<typeof saveCells>[0], CellWrite]) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { markNotificationQueries } from './mark-notification.queries.ts';
-import { markNoticeQueries } from './mark-notice.queries.ts';
+import { markNoticeQueries } from '../../shared/journal/mark-notice.queries.ts';
 
 /** Notifies the students whose marks have stood for a minute. Only they get a push, not those of an earlier mark of the lesson. */
 export async function sendMarkNotices({

@@ -4,7 +4,7 @@ import { CellConflict } from '@portal/wire/journal/writes';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
-import { markNoticeQueries } from './mark-notice.queries.ts';
+import { markNoticeQueries } from '../../shared/journal/mark-notice.queries.ts';
 import {
   saveCellQueries,
   type JournalCell,

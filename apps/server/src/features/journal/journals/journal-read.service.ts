@@ -23,9 +23,10 @@ export function journalReadService(db: Db, reader: Person, lang: Language) {
     async history(cell: CellRef): Promise<CellChange[]> {
       const queries = cellHistoryQueries(db);
       if (!(await queries.mayRead(reader, cell))) throw new HttpError('notFound');
-      const changes = await queries.list(cell);
-      return changes.map((change) => ({
+      const changes = await queries.list(cell, lang);
+      return changes.map(({ toolName, ...change }) => ({
         ...change,
+        toolName: toolName ?? undefined,
         oldValue: markOfStored(change.oldValue),
         newValue: markOfStored(change.newValue),
         changedAt: change.changedAt.toISOString(),

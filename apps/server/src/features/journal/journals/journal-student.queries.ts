@@ -22,7 +22,8 @@ export const journalStudentQueries = (db: Db) => ({
   /** The students of a column by name, with their marks and how these were made. */
   async ofColumn(lessonId: number): Promise<CheckedInRow[]> {
     const { rows } = await sql<CheckedInRow>`
-      select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member.number as subgroup, cell.source,
+      select person.id, person.full_name as "fullName", ${statusOf(sql.ref('person.id'))} as status, member.number as subgroup, 
+        case cell.source when 'tool' then 'import' else cell.source end as source,
         case when cell.student_id is not null then cell_value(cell.mark, cell.mark_code, cell.is_empty) end as value
       from lesson join class on class.id = lesson.class_id
       join membership on membership.group_id = class.group_id and ${covers(sql`lesson.date`)}

@@ -40,13 +40,15 @@ export interface PublishClaimRow {
 }
 
 export const publishClaimQueries = (db: Db) => ({
+  /** The widest one, because a group may give one as well. */
   async find(personId: number): Promise<PublishClaimRow | undefined> {
     const { rows } = await sql<PublishClaimRow>`
       select not claim.scope ? 'faculties' as "isForAllFaculties",
         case when claim.scope ? 'roles' then claim.scope -> 'roles' end as roles
       from held_claim claim
       where claim.person_id = ${personId} and claim.name = 'news.publish'
-        and (claim.scope ->> 'audience' = 'all' or claim.scope ?| array['faculties', 'roles'])`.execute(db);
+        and (claim.scope ->> 'audience' = 'all' or claim.scope ?| array['faculties', 'roles'])
+      order by claim.scope ? 'faculties', claim.scope ? 'roles' limit 1`.execute(db);
     return rows[0];
   },
 
@@ -60,12 +62,11 @@ export const publishClaimQueries = (db: Db) => ({
   async faculties(personId: number, lang: Language) {
     const { rows } = await sql<{ id: number; name: string }>`
       select faculty.id, ${inLanguage('faculty.title', lang)} as name
-      from held_claim claim
-      join faculty on claim.scope ->> 'audience' = 'all'
-        or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
-        or claim.scope -> 'faculties' @> to_jsonb(faculty.id)
-      where claim.person_id = ${personId} and claim.name = 'news.publish'
-      order by name collate "portal_name", faculty.id`.execute(db);
+      from faculty where exists (
+        select from held_claim claim where claim.person_id = ${personId} and claim.name = 'news.publish' and (
+          claim.scope ->> 'audience' = 'all' or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
+          or claim.scope -> 'faculties' @> to_jsonb(faculty.id)))
+      order by ${inLanguage('faculty.title', lang)} collate "portal_name", faculty.id`.execute(db);
     return rows;
   },
 });

@@ -3,6 +3,7 @@ import { PAYMENT_MAX_TYIYN } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { bankTransactionQueries, type BankMessageResult } from './bank-transaction.queries.ts';
+import { endSettledPayments } from './end-settled.queries.ts';
 import { readPaymentCode } from './payment-code.ts';
 import { notifyOfPayment } from '../payment-notification.queries.ts';
 import { findPaymentQueries } from '../find-payment.queries.ts';
@@ -32,6 +33,7 @@ async function change(
   state: 'paid' | 'failed' | 'refunded',
 ): Promise<ChangedPayment> {
   const payment = await paymentQueries(db).setState(id, state);
+  if (state === 'paid') await endSettledPayments(db, payment);
   return { payment, notification: await notifyOfPayment(db, payment) };
 }
 

@@ -3,7 +3,6 @@ import type { Language } from '@portal/domain';
 import type { Payment } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
-import { readSetting } from '../../../university/settings/setting.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 
 /** What a receipt states. */
@@ -36,10 +35,5 @@ export const receiptQueries = (db: Db, studentId: number) => ({
       db,
     );
     return rows[0];
-  },
-
-  async universityName(lang: Language): Promise<string> {
-    const { name } = await readSetting(db, 'logo');
-    return typeof name === 'string' ? name : (name[lang] ?? name.ru ?? '');
   },
 });

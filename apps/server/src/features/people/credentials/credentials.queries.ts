@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { loginKey } from '../../../database/login-key.ts';
 import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
+import { directoryIdOf } from '../../../university/people/accounts/directory-link.ts';
 import { readsAsGraduate } from '../../../university/people/alumni.queries.ts';
 import { studies } from '../../../university/people/status.queries.ts';
 
@@ -51,14 +52,14 @@ function conditionOf(recipients: Recipients): RawBuilder<unknown> {
 }
 
 export const credentialQueries = (db: Db) => ({
-  /** By group and name; nobody who could not sign in, because the account is disabled or the study is over. */
+  /** By group and name; nobody who could not sign in, because the account is disabled or the study is over, and nobody of the directory. */
   async find(recipients: Recipients): Promise<Recipient[]> {
     const { rows } = await sql<Recipient>`
       select person.id, person.full_name as "fullName", person.login, (
         select study_group.title from group_member join study_group on study_group.id = group_member.group_id
         where group_member.person_id = person.id and group_member.is_home limit 1) as "group",
         case when person.email_confirmed_at is not null or person.source is not null then person.email end as email
-      from person where person.disabled_at is null and ${maySignIn} and ${conditionOf(recipients)}
+      from person where person.disabled_at is null and ${directoryIdOf(id)} is null and ${maySignIn} and ${conditionOf(recipients)}
       order by "group" nulls last, person.full_name, person.id`.execute(db);
     return rows;
   },

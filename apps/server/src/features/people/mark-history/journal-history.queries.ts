@@ -5,6 +5,7 @@ import type { Db } from '../../../database/tables.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
 import { inLanguage } from '../../../university/titles.ts';
 import { teachesLesson } from '../../shared/journal/journal-rights.queries.ts';
+import { scoringTool } from '../../shared/journal/scoring-tool.queries.ts';
 import { auditedActor } from './audited-actor.queries.ts';
 
 type Values = 'oldValue' | 'newValue' | 'changedAt' | 'appeal' | 'opening' | 'deletion';
@@ -71,7 +72,8 @@ export const journalHistoryQueries = (db: Db, studentId: number, disciplineId: n
       select change.id, lesson.date, to_char(lesson_time.starts_at, 'HH24:MI') as "startsAt",
         coalesce(${inLanguage('lesson_type.title', lang)}, '') as "lessonTypeName", lesson.module,
         change.old_value as "oldValue", change.new_value as "newValue", change.changed_at as "changedAt",
-        changer.full_name as "changerName", change.source, ${substitutedName} as "substitutedName",
+        case when change.source = 'tool' then coalesce(${scoringTool(lang)}, changer.full_name) else changer.full_name end
+          as "changerName", case change.source when 'tool' then 'import' else change.source end as source, ${substitutedName} as "substitutedName",
         appeal.text as "appealText", appeal.reply as "appealReply", opening.reason as "openingReason",
         opening.open_until as "openUntil", opening.opener as "openerName", deletion.deleted_at as "deletedAt",
         deleter.full_name as "deleterName"

@@ -26,7 +26,8 @@ export async function readDuties(db: Db, personId: number): Promise<Duties> {
       join term_period term on (term.academic_year_id, term.term_id) = (course.academic_year_id, course.term_id)
       where class_teacher.teacher_id = ${personId} and term.ends_on >= ${today}) as "teaches",
     exists (select from exam_sheet where teacher_id = ${personId} and state <> 'closed') as "hasOpenSheets",
-    exists (select from claim where person_id = ${personId}) as "hasClaims",
+    exists (select from claim where person_id = ${personId})
+      or exists (select from group_claim where person_id = ${personId} and holds_until >= ${today}) as "hasClaims",
     coalesce((select sum(amount) from ledger_entry where student_id = ${personId}), 0) <> 0 as "hasBalance",
     exists (select from payment where student_id = ${personId} and state in ('created', 'pending')) as "hasOpenPayments",
     exists (select from document_order where student_id = ${personId}

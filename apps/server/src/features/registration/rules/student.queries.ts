@@ -108,6 +108,22 @@ const selectQueues = statement<Argument, QueueRow>(
     order by queue.id`,
 );
 
+interface TeacherRow {
+  readonly teacherId: number;
+}
+
+/** Those of the classes of the student's groups in other terms. */
+const selectKnownTeachers = statement<Argument, TeacherRow>(
+  (argument) =>
+    sql<TeacherRow>`
+    select distinct class_teacher.teacher_id as "teacherId"
+    from group_member join class on class.group_id = group_member.group_id
+    join course on course.id = class.course_id
+    join class_teacher on class_teacher.class_id = class.id
+    where group_member.person_id = ${argument('studentId')} and not (${isOfTerm(argument)})
+    order by "teacherId"`,
+);
+
 export const studentQueries = (db: Db, lang: Language) => {
   const valuesOf = (semester: SemesterRow) => ({ ...semester, language: languageNumber(lang) });
   return {
@@ -122,6 +138,12 @@ export const studentQueries = (db: Db, lang: Language) => {
 
     registrations: (semester: SemesterRow): Promise<RegistrationRow[]> =>
       selectRegistrations(db, valuesOf(semester)),
+
+    /** Who has taught the student in other terms. */
+    async knownTeachers(semester: SemesterRow): Promise<number[]> {
+      const rows = await selectKnownTeachers(db, valuesOf(semester));
+      return rows.map(({ teacherId }) => teacherId);
+    },
 
     queues: (semester: SemesterRow): Promise<QueueRow[]> => selectQueues(db, valuesOf(semester)),
 

@@ -50,6 +50,7 @@ function problemText(lang: Language, name: SettingName, { path, keyword, params 
       limit: String(fallback ?? params['pattern']),
     });
   }
+  if (params['format'] === 'dark-color') return translate(lang, 'settingProblems.darkColor', { field });
   if (!isKnown(keyword)) return translate(lang, 'settingProblems.other', { field });
   return translate(lang, `settingProblems.${keyword}`, { field, limit: String(params[limitNames[keyword]]) });
 }

@@ -6,8 +6,8 @@ import { statement } from '../../../database/statement.ts';
 import { toStored } from './cell-value.ts';
 import { isInJournal, markState, readsLesson, type MarkState } from './journal-rights.queries.ts';
 
-/** `qr`: by a check-in, which never replaces what a person or an import has written. */
-export type MarkSource = 'hand' | 'import' | 'qr';
+/** `qr`: by a check-in, `tool`: a score of a tool; both never replace what a person or an import has written. */
+export type MarkSource = 'hand' | 'import' | 'qr' | 'tool';
 
 /** A cell of a journal of the writer; `version` is null when the cell was not written. */
 export interface JournalCell {
@@ -60,7 +60,7 @@ const saveCells = statement<Argument, SentCell>(
         where cell.version = (
           select coalesce(checked.version, cell.version) from checked
           where checked.lesson_id = excluded.lesson_id and checked.student_id = excluded.student_id)
-          and (excluded.source <> 'qr' or cell.source = 'qr' or cell.is_empty)
+          and (excluded.source not in ('qr', 'tool') or cell.source = excluded.source or cell.is_empty)
       returning cell.lesson_id, cell.student_id, cell.version)
     select checked.state, written.version, checked.academic_year_id as "academicYearId", checked.class_id as "classId",
       checked.lesson_type_id as "lessonTypeId"
@@ -71,6 +71,7 @@ const saveCells = statement<Argument, SentCell>(
 export interface StoredCell extends CellRef {
   readonly value: string | null;
   readonly version: number;
+  readonly source: MarkSource;
 }
 
 export const saveCellQueries = (db: Db, me: number) => ({
@@ -92,7 +93,7 @@ export const saveCellQueries = (db: Db, me: number) => ({
   /** The stored values of cells; a cell without a row is missing. */
   async find(cells: readonly CellRef[]): Promise<StoredCell[]> {
     const { rows } = await sql<StoredCell>`
-      select cell.lesson_id as "lessonId", cell.student_id as "studentId", cell.version,
+      select cell.lesson_id as "lessonId", cell.student_id as "studentId", cell.version, cell.source,
         cell_value(cell.mark, cell.mark_code, cell.is_empty) as value
       from unnest(${cells.map(({ lessonId }) => lessonId)}::int[], ${cells.map(({ studentId }) => studentId)}::int[])
         as wanted (lesson_id, student_id)

@@ -98,7 +98,7 @@ export function diplomaSupplement(context: DocumentContext, page: IssuedPage): D
       ...resultSection(parts),
       ...functionSection(parts),
       { kind: 'heading', text: supplement.sections.additional },
-      { kind: 'paragraph', text: context.record.letterhead },
+      { kind: 'letterhead', ...context.record.letterhead },
       signedBlock(context, page, [{ kind: 'heading', text: supplement.sections.certification }]),
       { kind: 'heading', text: supplement.sections.system },
       { kind: 'paragraph', text: supplement.system },

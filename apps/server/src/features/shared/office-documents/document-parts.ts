@@ -129,10 +129,6 @@ export function documentOf(
     orientation,
     footer: fillIn(texts.footer, { title, name: holder }),
     createdAt: issuedAt,
-    blocks: [
-      { kind: 'paragraph', text: record.letterhead, align: 'center' },
-      { kind: 'title', text: title },
-      ...blocks,
-    ],
+    blocks: [{ kind: 'letterhead', ...record.letterhead }, { kind: 'title', text: title }, ...blocks],
   };
 }

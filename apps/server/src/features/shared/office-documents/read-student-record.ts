@@ -2,7 +2,7 @@ import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { isEarned, letterOfGrade } from '../../../university/grades.ts';
-import { linesOf, readLetterhead } from '../../../university/letterhead.ts';
+import { readLetterhead } from '../../../university/documents/letterhead.ts';
 import type { GradeScaleVersion } from '../../../university/settings/grade-scales.setting.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
 import type { GradeRow } from '../transcript/grade-row.ts';
@@ -37,7 +37,7 @@ export async function readStudentRecord(db: Db, studentId: number, lang: Languag
     transcript: await readTranscript(db, studentId),
     attempts: (await transcriptQueries(db).grades(studentId)).map((row) => toAttempt(scales, row)),
     orders: await queries.orders(studentId),
-    letterhead: linesOf(await readLetterhead(db, lang)),
+    letterhead: await readLetterhead(db, lang),
     programme: await readProgramme(db, person),
   };
 }

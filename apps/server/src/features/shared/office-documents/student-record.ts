@@ -4,6 +4,7 @@ import type { SettingValues } from '../../../university/settings/settings.ts';
 import type { GradeRow } from '../transcript/grade-row.ts';
 import { latinNameOf } from '../record/latin-name.ts';
 import type { RecordedOrder, RecordedPerson } from '../record/record.queries.ts';
+import type { Letterhead } from '../../../university/documents/letterhead-facts.ts';
 
 /** An attempt with its letter, and whether it earned the credits. */
 export interface RecordedAttempt extends GradeRow {
@@ -20,7 +21,7 @@ export interface StudentRecord {
   readonly attempts: readonly RecordedAttempt[];
   readonly orders: readonly RecordedOrder[];
   /** The lines above the title. */
-  readonly letterhead: string;
+  readonly letterhead: Letterhead;
   /** Of the student's speciality, for diploma supplements. */
   readonly programme: Programme | undefined;
 }

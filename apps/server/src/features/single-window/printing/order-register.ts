@@ -1,6 +1,7 @@
 import { fillIn, type Language } from '@portal/domain';
 import type { OfficeOrder } from '@portal/wire';
 import type { DocumentContent } from '../../../storage/documents/document.ts';
+import type { Letterhead } from '../../../university/documents/letterhead-facts.ts';
 import { tableOf, type ColumnOf } from '../../../storage/documents/table-of.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
 
@@ -14,7 +15,7 @@ interface RegisteredOrder extends OfficeOrder {
 interface RegisterPage {
   readonly language: Language;
   readonly createdAt: Date;
-  readonly letterhead: string;
+  readonly letterhead: Letterhead;
   /** Of the printing, as people write it. */
   readonly day: string;
 }
@@ -51,7 +52,7 @@ export function orderRegister(
     footer: fillIn(texts.footer, { title: texts.title }),
     createdAt,
     blocks: [
-      { kind: 'paragraph', text: letterhead, align: 'center' },
+      { kind: 'letterhead', ...letterhead },
       { kind: 'title', text: texts.title },
       { kind: 'paragraph', text: fillIn(texts.counts, counts) },
       tableOf(orders, columnsOf(texts)),

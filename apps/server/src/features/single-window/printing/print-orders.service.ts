@@ -5,7 +5,7 @@ import { documentTypes, type DocumentContent } from '../../../storage/documents/
 import type { IssuedDocument, Issuer } from '../../../storage/issued-documents/issue-document.ts';
 import { calendarQueries } from '../../../university/calendar.queries.ts';
 import { HttpError } from '../../../university/errors.ts';
-import { linesOf, readLetterhead } from '../../../university/letterhead.ts';
+import { readLetterhead } from '../../../university/documents/letterhead.ts';
 import type { Actor } from '../../../university/people/actor.ts';
 import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { reportTexts } from '../../../university/texts/language.ts';
@@ -75,7 +75,7 @@ export async function printOrders(issuer: Issuer, request: PrintRequest): Promis
     if (content) before.push(content);
     registered.push({ ...order, isInFile: content !== undefined });
   }
-  const letterhead = linesOf(await readLetterhead(db, language));
+  const letterhead = await readLetterhead(db, language);
   const day = numericDate(await calendarQueries(db).today());
   const register = orderRegister(registered, { language, createdAt: new Date(), letterhead, day });
   return {

@@ -18,7 +18,7 @@ let officerId: number;
 let students: { id: number; name: string; faculty: number }[];
 
 beforeAll(async () => {
-  server = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example' } });
+  server = await startServer({ environment: { PUBLIC_ORIGIN: 'https://portal.example', DEMO: 'yes' } });
   office = await server.signIn('editor');
   officerId = office.user?.personId ?? 0;
   students = await queryRows(

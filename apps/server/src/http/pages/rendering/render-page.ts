@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly registryText: string;
   /** The university's clock, as a page brings it. */
   readonly clock: string;
+  /** The address of the style sheet of the university's colours, or nothing. */
+  readonly brand: string;
 }
 
 const headPlaceholder = /<!--\s*portal:(?:hints|head)\s*-->/;
@@ -75,10 +77,11 @@ function withAttributes(html: string, { lang, theme, rootAttributes = [] }: Page
 
 /** Renders the shell's page with language, theme and registry, so that the first paint is correct, up to its root. */
 export function renderPageHead({ template }: ShellBuild, options: PageOptions): string {
-  const { hints, registryText, clock } = options;
+  const { hints, registryText, clock, brand } = options;
   const head = [
     `<meta name="clock" content="${escapeAttribute(clock)}">`,
     `<link rel="manifest" href="${BASE_PATH}/manifest.${options.lang}.webmanifest">`,
+    ...(brand === '' ? [] : [`<link rel="stylesheet" href="${escapeAttribute(brand)}">`]),
     ...hints.filter((hint) => !isCode(hint)).map(linkOf),
   ].join('');
   // After the scripts that start the page: browsers fetch what has the same priority in the order of the page.

@@ -108,6 +108,8 @@ describe('the trial of a module from the own machine', () => {
       roleNumber: 1,
       claims: [],
       isGraduate: false,
+      isVerified: false,
+      isPending: false,
       sessionId: '',
     } as const;
     const view = { viewerId: 2, endsAt: new Date() };

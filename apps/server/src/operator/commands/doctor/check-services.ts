@@ -1,4 +1,4 @@
-import type { Config } from '../../../http/config.ts';
+import type { Config, ProviderConfig } from '../../../http/config.ts';
 import { RedisBus } from '../../../events/bus/redis-bus.ts';
 import { openTransport } from '../../../events/mail/mail.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
@@ -46,23 +46,20 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
   }
 }
 
-/** Reads what the provider publishes about itself, if there is one. */
-export async function checkProvider({ provider }: Pick<Config, 'provider'>): Promise<readonly Finding[]> {
-  if (!provider) return [];
-  const { issuer } = provider;
+async function checkProvider({ id, issuer }: ProviderConfig): Promise<Finding> {
+  const name = `provider ${id}`;
   try {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const { status } = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (status !== 200) throw new Error(`status ${status}`);
-    return [ok('provider', `${issuer} responds.`)];
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    return ok(name, `${issuer} responds.`);
   } catch (error) {
     const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
-    return [
-      fault(
-        'provider',
-        `${issuer} cannot be read (${reason}).`,
-        'Correct OIDC_ISSUER, or let the machine reach it.',
-      ),
-    ];
+    const remedy = id === 'google' ? 'Correct OIDC_ISSUER' : 'Correct its issuer in SIGN_IN_PROVIDERS';
+    return fault(name, `${issuer} cannot be read (${reason}).`, `${remedy}, or let the machine reach it.`);
   }
 }
+
+/** Reads what each provider publishes about itself. */
+export const checkProviders = ({ providers }: Pick<Config, 'providers'>): Promise<readonly Finding[]> =>
+  Promise.all(providers.map(checkProvider));

@@ -2,8 +2,9 @@ import type { Config } from '../../../http/config.ts';
 import { backupWarnings } from '../../start/backup-warnings.ts';
 import { startWarnings } from '../../start/start-warnings.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkDirectory } from './check-directory.ts';
 import { checkOrigin } from './check-origin.ts';
-import { checkMail, checkProvider, checkRedis } from './check-services.ts';
+import { checkMail, checkProviders, checkRedis } from './check-services.ts';
 import { checkDisk, checkFiles, checkPermissions } from './check-storage.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
@@ -24,7 +25,8 @@ const checks: readonly ((config: Config) => readonly Finding[] | Promise<readonl
   checkFiles,
   checkMail,
   checkRedis,
-  checkProvider,
+  checkProviders,
+  checkDirectory,
 ];
 
 /** Checks everything that the portal needs around it, one after the other. */

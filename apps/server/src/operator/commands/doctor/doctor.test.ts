@@ -100,7 +100,7 @@ describe('the doctor', () => {
       expect.stringMatching(/files: The folder of files does not store files \(E\w+/),
       expect.stringMatching(/mail: The relay of SMTP_URL does not take e-mails \(.*ECONNREFUSED/),
       expect.stringMatching(/redis: The Redis of REDIS_URL does not answer/),
-      expect.stringMatching(/provider: http:.* cannot be read \(.*ECONNREFUSED/),
+      expect.stringMatching(/provider google: http:.* cannot be read \(.*ECONNREFUSED/),
     ]);
     // What to do stands below each of them.
     expect(lines.filter((line) => line.startsWith(' ')).length).toBe(7);

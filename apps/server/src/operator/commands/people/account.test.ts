@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, news, profile, study } from '@portal/wire';
+import { startMailServer } from '../../../../test/outside/mail-server.ts';
+import { waitForNotices } from '../../../../test/people/account-notices.ts';
+import { setUpFactor } from '../../../../test/people/factor-app.ts';
 import { runPortalCommand } from '../../../../test/portal-command.ts';
 import { createSessionFor } from '../../../../test/access/people.ts';
 import { passwords, startServer, type TestServer } from '../../../../test/harness.ts';
-import { blockCommand, codeCommand, signOutCommand, unblockCommand } from './account.ts';
+import { blockCommand, codeCommand, resetFactorCommand, signOutCommand, unblockCommand } from './account.ts';
 import { claimsCommand, grantCommand, revokeCommand } from './claims.ts';
 
 const commands = {
@@ -11,6 +14,7 @@ const commands = {
   'sign-out': signOutCommand,
   block: blockCommand,
   unblock: unblockCommand,
+  'reset-factor': resetFactorCommand,
   grant: grantCommand,
   revoke: revokeCommand,
   claims: claimsCommand,
@@ -29,6 +33,61 @@ function portal(args: string) {
 
 const actions = async () =>
   (await server.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
+
+describe('the command reset-factor', () => {
+  it('removes the second factor with a reason, ends all sessions and tells the person', async () => {
+    const student = await server.signIn('student');
+    expect(await portal('reset-factor student --reason lost')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('has no second factor'),
+    });
+    await setUpFactor(student, passwords.student);
+    expect((await portal('reset-factor student')).code).toBe(1);
+    expect(await portal('reset-factor student --reason lost')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^The second factor of .* is removed; \d+ sessions have ended\.$/),
+    });
+    expect((await student.tryRequest(study.years, {})).status).toBe(401);
+    expect(await waitForNotices(server, student.user?.personId ?? 0, 2)).toContain('factorReset');
+    expect(await actions()).toContain('secondFactorReset');
+  });
+
+  it('sends the e-mail and writes the audit of a reset by the office', async () => {
+    const mail = await startMailServer();
+    const student = await server.signIn('student');
+    const personId = student.user?.personId ?? 0;
+    const email = 'student@example.org';
+    await server.db
+      .updateTable('person')
+      .set({ email, email_confirmed_at: new Date() })
+      .where('id', '=', personId)
+      .execute();
+    const reset = async (environment: Readonly<Record<string, string>>) => {
+      await setUpFactor(await server.signIn('student'), passwords.student);
+      const words = ['reset-factor', 'student', '--reason', 'Потерян телефон'];
+      return runPortalCommand(commands, words, { DATABASE_URL: server.databaseUrl, ...environment });
+    };
+    expect((await reset(mail.environment)).code).toBe(0);
+    expect(await mail.waitForEmail(email)).toMatchObject({
+      from: 'portal@example.org',
+      subject: 'Двухэтапная проверка сброшена',
+      text: expect.stringContaining('Үсөнов Бектур Өмүрбекович'),
+    });
+    const row = await server.db
+      .selectFrom('audit')
+      .select(['person_id', 'reason'])
+      .where('action', '=', 'secondFactorReset')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ person_id: personId, reason: 'Потерян телефон' });
+    await mail.close();
+    // The reset counts also when the relay is down; the output has no address.
+    const { code, output } = await reset(mail.environment);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('was not sent') });
+    expect(output).not.toContain(email);
+    expect(mail.emails).toEqual([]);
+  });
+});
 
 describe('the command code', () => {
   it('creates a one-time code for a new password and does not write it to the audit', async () => {
@@ -115,6 +174,23 @@ describe('the commands grant, revoke and claims', () => {
       .execute();
     expect(await claimsAtSignIn()).toEqual([]);
     expect((await portal('revoke teacher rooms.manage')).code).toBe(0);
+  });
+
+  it('list what groups of a sign-in give', async () => {
+    await server.db
+      .insertInto('group_claim')
+      .values({
+        person_id: (await server.signIn('teacher')).user?.personId ?? 0,
+        source: 'provider:esi',
+        name: 'news.publish',
+        scope: '{"audience":"all"}',
+        holds_until: '9999-01-01',
+      })
+      .execute();
+    expect((await portal('claims teacher')).output).toMatch(
+      /\n {2}news\.publish \{"audience":"all"\} by a group of provider:esi$/,
+    );
+    await server.db.deleteFrom('group_claim').execute();
   });
 
   it('give a student no right of staff', async () => {

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
-import { HttpError } from '../../../university/errors.ts';
+import { HttpError, RuleError } from '../../../university/errors.ts';
+import { addAccountNotice, findOwner } from '../../../events/notifications/account-notice.ts';
+import { deliveryQueries } from '../../../events/notifications/delivery.queries.ts';
 import { accountsService } from '../../../university/people/accounts/accounts.service.ts';
 import type { Command } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { changeDatabase } from '../with-database.ts';
+import { emailOwner } from './email-owner.ts';
 import { findPerson, parseLogin } from './find-person.ts';
 
 /** For a person without a confirmed address: the registrar passes the code on, and the person sets a new password. */
@@ -14,7 +17,8 @@ export const codeCommand: Command = {
     const { args, actor, print } = context;
     const { code, fullName, hours } = await changeDatabase(context, async (db) => {
       const { id: personId, fullName: name } = await findPerson(db, parseLogin(args));
-      return { ...(await accountsService(db, actor).issueCode(personId)), fullName: name };
+      const issued = await accountsService(db, actor).issueCode(personId).catch(explainRefused);
+      return { ...issued, fullName: name };
     });
     print(`${code}  for ${fullName}, good for ${hours} hours and once.`);
   },
@@ -48,12 +52,16 @@ function parseBlock(args: readonly string[]) {
 const explanations: Readonly<Record<string, string>> = {
   accountBlocked: 'the account is blocked already',
   accountNotBlocked: 'the account is not blocked',
+  personInDirectory:
+    'the directory of the university checks this password: change it there, or unlink the person first',
+  factorNotSet: 'the person has no second factor',
   lastManager: 'nobody else manages all people: grant people.manage to somebody first',
 };
 
 /** Turns a refusal of the service into a mistake of the operator. */
 export function explainRefused(error: unknown): never {
-  const text = error instanceof HttpError ? explanations[error.code] : undefined;
+  const text =
+    error instanceof HttpError || error instanceof RuleError ? explanations[error.code] : undefined;
   throw text === undefined ? error : new UsageError(`Nothing was changed: ${text}`, { cause: error });
 }
 
@@ -79,4 +87,22 @@ export const unblockCommand: Command = {
       await accountsService(db, context.actor).unblock(id, reason).catch(explainRefused);
       context.print(`${fullName} can sign in again.`);
     }),
+};
+
+export const resetFactorCommand: Command = {
+  description: 'remove the second factor of a person who has lost the device: all sessions end',
+  usage: USAGE,
+  async run(context) {
+    const { login, reason } = parseBlock(context.args);
+    const { fullName, email, endedCount } = await changeDatabase(context, async (db) => {
+      const { id, fullName: name } = await findPerson(db, login);
+      const ended = await accountsService(db, context.actor).resetFactor(id, reason).catch(explainRefused);
+      const notice = await addAccountNotice(db, id, { change: 'factorReset', address: '' });
+      await deliveryQueries(db).request(notice);
+      const owner = await findOwner(db, id);
+      return { fullName: name, email: owner?.email ?? null, endedCount: ended.length };
+    });
+    context.print(`The second factor of ${fullName} is removed; ${endedCount} sessions have ended.`);
+    if (email !== null) await emailOwner(context, { email, fullName }, 'factorReset');
+  },
 };

@@ -7,6 +7,7 @@ import {
   type ClaimTerms,
 } from '../../../university/people/claims/claim.queries.ts';
 import { findFacultyIds } from '../../../university/faculty-codes.ts';
+import { groupClaimQueries } from '../../../university/people/claims/group-claim.queries.ts';
 import { operatorClaimNames } from '../../../university/people/claims/operator-claims.ts';
 import { claimsService } from '../../../university/people/claims/claims.service.ts';
 import type { Command } from '../command.ts';
@@ -106,7 +107,11 @@ export const claimsCommand: Command = {
     withDatabase(config, async ({ db }) => {
       const { id, fullName } = await findPerson(db, parseLogin(args));
       const claims = await claimQueries(db).list(id);
-      print(claims.length === 0 ? `${fullName} has no rights beyond the role.` : fullName);
+      const ofGroups = await groupClaimQueries(db).list(id);
+      const count = claims.length + ofGroups.length;
+      print(count === 0 ? `${fullName} has no rights beyond the role.` : fullName);
       for (const claim of claims) print(`  ${showClaim(claim)}`);
+      for (const { source, ...claim } of ofGroups)
+        print(`  ${showClaim({ ...claim, endsOn: null })} by a group of ${source}`);
     }),
 };

@@ -20,7 +20,7 @@ const contents = () =>
     [...tables, ...others].map((table) =>
       queryRows(
         session.database.db,
-        `SELECT to_jsonb(record) - 'id' AS record FROM ${table} record ORDER BY record::text`,
+        `SELECT to_jsonb(record) - '{id,written_at}'::text[] AS record FROM ${table} record ORDER BY record::text`,
       ),
     ),
   );

@@ -3,7 +3,7 @@ import { address, anyText, type Variable } from './variable.ts';
 const pushHosts =
   'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
 
-/** E-mails and pushes. */
+/** E-mails, pushes and webhooks. */
 export const messageVariables = {
   smtpUrl: {
     name: 'SMTP_URL',
@@ -23,5 +23,12 @@ export const messageVariables = {
     text: 'The services of browsers to which notifications are pushed; the default has those of Chrome, Firefox, Safari and Edge.',
     kind: anyText,
     default: pushHosts,
+  },
+  webhookHosts: {
+    name: 'WEBHOOK_HOSTS',
+    text: 'The hosts of programs that webhooks may call: a host with or without its port, or *.host. A host of a private network must be named in full. Without it there are no webhooks.',
+    kind: anyText,
+    default: '',
+    example: 'students.example *.apps.example',
   },
 } as const satisfies Record<string, Variable>;

@@ -2,9 +2,14 @@ import { address, anyText, type Variable } from './variable.ts';
 
 /** Sign-in with the university's accounts by OpenID Connect, which needs PUBLIC_ORIGIN. */
 export const signInVariables = {
+  providers: {
+    name: 'SIGN_IN_PROVIDERS',
+    text: 'A JSON file with providers of sign-ins by OpenID Connect, in the order of the login page: docs/how-to/sign-in-with-a-provider.md.',
+    kind: anyText,
+  },
   issuer: {
     name: 'OIDC_ISSUER',
-    text: "The provider of sign-ins with the university's accounts by OpenID Connect.",
+    text: 'The provider of the way `google` to sign in, by OpenID Connect.',
     kind: address('https:', 'http:'),
     default: 'https://accounts.google.com',
   },

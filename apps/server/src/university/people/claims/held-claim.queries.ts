@@ -9,9 +9,12 @@ const isAtLeast = sql<boolean>`(own.name = wanted.name
     and (not own.scope ? 'faculties' or wanted.scope -> 'faculties' <@ (own.scope -> 'faculties'))
     and (not own.scope ? 'roles' or wanted.scope -> 'roles' <@ (own.scope -> 'roles')))))`;
 
-/** SQL condition: the person may sign in, and manages all people without an end. */
-const isManager = sql<boolean>`(held_claim.name = 'people.manage' and held_claim.scope ->> 'audience' = 'all'
-  and held_claim.ends_on is null and person.disabled_at is null)`;
+/**
+ * SQL condition: the person may sign in, and manages all people without an end. Who does by a group does not count, because the next
+ * sign-in may take that.
+ */
+const isManager = sql<boolean>`(claim.name = 'people.manage' and claim.scope ->> 'audience' = 'all'
+  and claim.ends_on is null and person.role = 1 and person.disabled_at is null)`;
 
 /** What people may do today, compared with each other (D-65). */
 export const heldClaimQueries = (db: Db) => ({
@@ -49,7 +52,6 @@ export const heldClaimQueries = (db: Db) => ({
     const { rows } = await sql<{ isManager: boolean }>`
       select coalesce(${isManager}, false) as "isManager"
       from claim join person on person.id = claim.person_id
-      left join held_claim on held_claim.person_id = claim.person_id and held_claim.name = claim.name
       where claim.name = 'people.manage' order by claim.person_id for update of claim`.execute(db);
     return rows.some((row) => row.isManager);
   },
@@ -57,9 +59,7 @@ export const heldClaimQueries = (db: Db) => ({
   async hasManager(): Promise<boolean> {
     const { rows } = await sql<{ has: boolean }>`
       select exists (
-        select from held_claim join person on person.id = held_claim.person_id where ${isManager}) as has`.execute(
-      db,
-    );
+        select from claim join person on person.id = claim.person_id where ${isManager}) as has`.execute(db);
     return rows[0]?.has === true;
   },
 });

@@ -65,6 +65,14 @@ export const peopleAccess: AccessTable<typeof people> = {
       return { personId, reason: 'Ошибка' };
     }),
   ],
+  resetFactor: [
+    accessCase(managers, async (fixture) => {
+      const { personId } = await newPerson(fixture, {});
+      const secret = { person_id: personId, sealed: Buffer.alloc(1), last_step: 0 };
+      await fixture.server.db.insertInto('totp_secret').values(secret).execute();
+      return { personId, reason: 'Потерян телефон' };
+    }),
+  ],
   grant: [
     accessCase(managers, async (fixture) => {
       const { personId, facultyId } = await newPerson(fixture);

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useTranslations } from '@portal/i18n';
+import { skipToken, useHasClaim } from '@portal/platform';
+import { Alert } from '@portal/ui';
+import type { NewsItem } from '@portal/wire';
+import { NewsCard } from './news-card.tsx';
+import { useRecipientsQuery } from './news.api.ts';
+import * as styles from './news.module.css';
+
+/** In the address of an item: those who may edit it see it as its readers do. */
+export const READER_PARAM = 'as=reader';
+
+/** An item as its readers see it, how many they are, and what they are asked. */
+export function ReaderView({ item }: { readonly item: NewsItem }) {
+  const t = useTranslations('shell');
+  const { audience, facultyId } = item;
+  const mayCount = useHasClaim('news.publish');
+  const { currentData } = useRecipientsQuery(mayCount ? { audience, facultyId } : skipToken);
+  return (
+    <div className={styles.readerView}>
+      <Alert kind="info">
+        {t('news.asReaderNote')}{' '}
+        {currentData && `${t('news.recipients', { count: currentData.recipientCount })}. `}
+        {item.needsConfirmation && t('news.asReaderConfirm')}{' '}
+        <Link to={`/news/${item.id}`}>{t('news.asEditor')}</Link>
+      </Alert>
+      <NewsCard item={{ ...item, canEdit: false, state: undefined, confirmation: undefined }} />
+    </div>
+  );
+}
