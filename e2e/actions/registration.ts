@@ -28,17 +28,17 @@ export const registrationActions: readonly PageAction[] = [
   },
   {
     name: 'a subgroup is chosen',
-    run: ({ screen }) => screen.subgroups(NAME).getByRole('radio').first().check(),
-    focus: ({ screen }) => screen.subgroups(NAME),
+    run: ({ screen }) => screen.pickFirst(NAME),
+    focus: ({ screen }) => screen.chosen(NAME),
   },
   {
     name: 'the plan is checked',
     movesHand: true,
-    async run({ page, screen }) {
-      await page.getByRole('button', { name: text('summary.check') }).click();
-      await expect(screen.outcome).toBeVisible();
+    async run({ screen }) {
+      await screen.check();
+      await expect(screen.outcome).not.toBeEmpty();
     },
-    focus: ({ screen }) => screen.section('summary.title'),
+    focus: ({ screen }) => screen.head,
   },
   {
     name: 'the plan is confirmed',
@@ -57,6 +57,8 @@ export const registrationActions: readonly PageAction[] = [
   {
     name: 'the change is saved',
     async run(placed) {
+      // Before the first input, so that neither a click nor the focus has to scroll.
+      await own(placed).evaluate((item) => item.scrollIntoView({ block: 'center' }));
       await own(placed).getByRole('radio').nth(1).check();
       await ownButton(placed, 'registered.save').click();
       await expect(own(placed).getByRole('radio')).toHaveCount(0);

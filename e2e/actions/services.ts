@@ -6,7 +6,13 @@ import type { Action } from './walk.ts';
 
 type PageAction = Action<PlacedPage>;
 const text = (key: string) => translate('services', key);
-const firstOrder = ({ main }: PlacedPage) => main.getByRole('rowheader').getByRole('button').first();
+const payButton = (placed: PlacedPage) => placed.button(new RegExp(`^${text('paymentcode.pay')}: `)).first();
+const debtLine = ({ main }: PlacedPage) =>
+  main
+    .getByRole('region', { name: text('paymentcode.debts') })
+    .getByRole('button')
+    .first();
+const firstOrder = ({ main }: PlacedPage) => main.getByRole('listitem').getByRole('button').first();
 
 export const orderActions: readonly PageAction[] = [
   {
@@ -27,12 +33,14 @@ export const orderActions: readonly PageAction[] = [
 
 export const paymentActions: readonly PageAction[] = [
   {
-    name: 'a payment by card that is not begun',
-    async run(placed) {
-      await placed.page.getByLabel(text('paymentcode.amount')).fill('100');
-      await placed.openAndClose(placed.button(text('paymentcode.payByCard')));
-    },
-    focus: (placed) => placed.button(text('paymentcode.payByCard')),
+    name: 'a payment that is not begun',
+    run: (placed) => placed.openAndClose(payButton(placed)),
+    focus: payButton,
+  },
+  {
+    name: 'the details of a debt are unfolded',
+    run: (placed) => debtLine(placed).click(),
+    focus: debtLine,
   },
 ];
 

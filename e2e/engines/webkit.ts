@@ -54,7 +54,10 @@ class WebkitPage implements EnginePage {
   }
 
   async click(wanted: ElementQuery): Promise<void> {
-    await (await this.#find(wanted)).click();
+    const element = await this.#find(wanted);
+    // The driver scrolls to the edge of the window, where something may lie over the element.
+    await this.#driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    await element.click();
   }
 
   async type(text: string): Promise<void> {

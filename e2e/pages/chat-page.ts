@@ -28,6 +28,11 @@ export class ChatPage {
     return this.page.getByRole('navigation', { name: translate('chat', 'inbox.label') });
   }
 
+  /** The group chats of the inbox: their rows say how many members there are. */
+  get groupRows(): Locator {
+    return this.inbox.getByRole('link').filter({ hasText: /· \d+ участник/ });
+  }
+
   get thread(): Locator {
     return this.page.getByRole('log');
   }

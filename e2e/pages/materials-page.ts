@@ -47,7 +47,7 @@ export class MaterialsPage {
 
   async open(search = ''): Promise<this> {
     await this.page.goto(`/lms/umk${search}`);
-    await expect(this.list('year').locator('option')).not.toHaveCount(1);
+    await expect(this.main.getByRole('search')).toBeVisible();
     return this;
   }
 

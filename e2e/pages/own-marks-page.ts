@@ -14,18 +14,29 @@ export class OwnMarksPage {
     this.page = page;
   }
 
-  /** The lessons with their marks. */
+  /** The disciplines whose marks are not shown. */
+  get folded(): Locator {
+    const list = this.page.getByRole('list', { name: text('ownMarks.disciplines') });
+    return list.getByRole('button', { expanded: false });
+  }
+
+  /** The disciplines, also where the page is translated. */
+  get lines(): Locator {
+    return this.page.getByRole('main').getByRole('listitem').locator('[aria-expanded]');
+  }
+
+  /** The lessons of the unfolded disciplines with their marks. */
   get marks(): Locator {
     return this.page.getByRole('main').locator('button[data-tone]');
   }
 
-  /** What the figures mean, below the last card. */
+  /** What the figures mean, below the last discipline. */
   get explanation(): Locator {
     return this.page.getByText(text('ownMarks.explanation'));
   }
 
   get storedDate(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^Данные от / });
+    return this.page.getByRole('status').filter({ hasText: /^Сохранено / });
   }
 
   /** A lesson with so many points. */
@@ -35,9 +46,15 @@ export class OwnMarksPage {
     return this.page.getByRole('button', { name: new RegExp(`^${day} \\S+, ${startsAt}: ${shown}$`) });
   }
 
+  /** Shows the marks of all disciplines. */
+  async unfold(): Promise<void> {
+    await expect(this.explanation).toBeVisible();
+    while ((await this.folded.count()) > 0) await this.folded.first().click();
+  }
+
   async open(): Promise<this> {
     await this.page.goto('/lms/journal');
-    await expect(this.page.getByText(text('ownMarks.lead'))).toBeVisible();
+    await this.unfold();
     return this;
   }
 

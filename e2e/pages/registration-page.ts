@@ -18,8 +18,13 @@ export class RegistrationPage {
     return this.page.getByRole('button', { name: text('summary.confirm') });
   }
 
+  /** What fits, what stands in the way, or what was done: the first thing on the screen. */
+  get head(): Locator {
+    return this.page.getByRole('group', { name: text('outcome.title'), exact: true });
+  }
+
   get outcome(): Locator {
-    return this.section('summary.title').getByRole('status');
+    return this.head.getByRole('status');
   }
 
   get week(): Locator {
@@ -38,6 +43,21 @@ export class RegistrationPage {
     return this.page.getByRole('radiogroup', { name: named('choice.subgroup', name), exact: true });
   }
 
+  /** The button of a line that is chosen: unfolds the choice. */
+  chosen(name: string): Locator {
+    return this.page.getByRole('button', { name: `${text('choice.unfold')}: ${name}`, exact: true });
+  }
+
+  /** The folded line: teacher, time, seats. */
+  line(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ has: this.chosen(name) });
+  }
+
+  /** Checks the whole plan on the server, without a confirmation. */
+  async check(): Promise<void> {
+    await this.page.getByRole('button', { name: text('summary.check') }).click();
+  }
+
   async open(): Promise<this> {
     await this.page.goto('/lms/registration');
     await expect(this.page.getByRole('heading', { name: text('plan.groups.required') })).toBeVisible();
@@ -46,12 +66,19 @@ export class RegistrationPage {
 
   /** Chooses the nth teacher, where there are several, and the first subgroup. */
   async choose(name: string, nth = 1): Promise<void> {
+    await expect(this.teacher(name)).toBeVisible();
     if ((await this.teacher(name).getByRole('option').count()) > 2) {
       await this.teacher(name).selectOption({ index: nth });
       this.interactions += 1;
     }
-    await this.subgroups(name).getByRole('radio').first().check();
+    await this.pickFirst(name);
     this.interactions += 1;
+  }
+
+  /** Picks the first subgroup; the line folds. */
+  async pickFirst(name: string): Promise<void> {
+    await this.subgroups(name).getByRole('radio').first().click();
+    await expect(this.chosen(name)).toBeVisible();
   }
 
   /** The group of a subgroup, the first word of its label. */

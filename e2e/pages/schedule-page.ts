@@ -43,7 +43,7 @@ export class SchedulePage {
   }
 
   get storedDate(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^Данные от / });
+    return this.page.getByRole('status').filter({ hasText: /^Сохранено / });
   }
 
   button(key: string): Locator {

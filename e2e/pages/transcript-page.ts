@@ -20,7 +20,7 @@ export class TranscriptPage {
   }
 
   get storedDate(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^Данные от / });
+    return this.page.getByRole('status').filter({ hasText: /^Сохранено / });
   }
 
   get tryButton(): Locator {
@@ -49,7 +49,10 @@ export class TranscriptPage {
 
   /** The PDF that the button prints. */
   async print(): Promise<Buffer> {
-    return printedPdf(this.page, () => this.page.getByRole('button', { name: text('print') }).click());
+    return printedPdf(this.page, async () => {
+      await this.page.getByRole('button', { name: text('pdf') }).click();
+      await this.page.getByRole('menuitem', { name: text('print') }).click();
+    });
   }
 
   async pickPdf(language: string) {

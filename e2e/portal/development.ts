@@ -15,7 +15,7 @@ const portsInSource = {
   chat: ['apps/chat/rspack.config.mjs', '3001'],
 } as const;
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -19,19 +19,23 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export interface PortalFolders {
   readonly dataFolder: string;
   readonly shellFolder: string;
+  /** Variables of the server that differ. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A real portal in its own process: server, embedded database, built shell and published remotes. */
 export class Portal {
   readonly dataFolder: string;
   readonly #shellFolder: string;
+  readonly #environment: Readonly<Record<string, string>>;
   #server: ChildProcess | undefined;
   #port = 0;
 
   /** `shellFolder` is a copy of the built shell, because a build during the run must not change what is tested. */
-  constructor({ dataFolder, shellFolder }: PortalFolders) {
+  constructor({ dataFolder, shellFolder, environment = {} }: PortalFolders) {
     this.dataFolder = dataFolder;
     this.#shellFolder = shellFolder;
+    this.#environment = environment;
   }
 
   get origin(): string {
@@ -47,6 +51,9 @@ export class Portal {
       DATA_DIR: this.dataFolder,
       SHELL_DIR: this.#shellFolder,
       LOG_LEVEL: 'error',
+      // Nobody listens there.
+      WEBHOOK_HOSTS: '127.0.0.1:9',
+      ...this.#environment,
     };
     const server = spawn(process.execPath, [inRepository('apps/server/src/main.ts')], { env });
     this.#server = server;

@@ -62,7 +62,7 @@ for (const engine of engineNames) {
       await fill(page, 'input[name="login"], input[autocomplete="username"]', login);
       await fill(page, 'input[type="password"]', password);
       await page.press('Enter');
-      await expectText(page, translate('shell', 'home.now'));
+      await expectText(page, translate('shell', 'home.allNews'));
     });
 
     test('marks are typed, copied and pasted in a journal as wide as its page', async ({
@@ -177,7 +177,9 @@ for (const engine of engineNames) {
       const page = await visitIn(engine, { as: 'student' });
       await page.goto('/lms/paymentcode?service=1');
       await expect
-        .poll(() => page.evaluate(() => document.querySelector('main figure path[d^="M"]') !== null))
+        .poll(() =>
+          page.evaluate(() => document.querySelector('[role="dialog"] figure path[d^="M"]') !== null),
+        )
         .toBe(true);
       await page.evaluate(() => {
         const original = URL.createObjectURL;
@@ -186,7 +188,7 @@ for (const engine of engineNames) {
           return original(file);
         };
       });
-      await clickShown(page, { selector: 'main figure ~ button' });
+      await clickShown(page, { selector: '[role="dialog"] figure ~ button' });
       const bytes = async () => {
         const saved: unknown = Reflect.get(globalThis, 'saved');
         if (!(saved instanceof Blob)) return '';

@@ -77,18 +77,19 @@ test('in a translated chat messages are sent and arrive, and the counts of unrea
 
 test("a student's translated journal shows the chosen teacher, and all again", async ({ visit }) => {
   const student = await new OwnMarksPage(await visit({ as: 'student' })).open();
-  await expect(student.explanation).toBeVisible();
   await translatePage(student.page);
   const { page } = student;
   const filter = page.getByRole('main').getByRole('combobox').first();
-  const count = await student.marks.count();
+  const [count, lineCount] = [await student.marks.count(), await student.lines.count()];
   const options = await filter
     .locator('option')
     .evaluateAll((all) => all.map((option) => (option instanceof HTMLOptionElement ? option.value : '')));
   await filter.selectOption(options.at(-1) ?? '');
   await expect.poll(() => student.marks.count()).toBeLessThan(count);
   await filter.selectOption(options[0] ?? '');
-  await expect(student.marks).toHaveCount(count);
+  await expect(student.lines).toHaveCount(lineCount);
+  await student.lines.first().click();
+  await expect(student.marks.first()).toBeVisible();
   await expect(broken(page)).toHaveCount(0);
 });
 

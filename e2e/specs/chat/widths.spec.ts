@@ -16,7 +16,7 @@ const lowScreens = [
 async function openThread(page: Page): Promise<ChatPage> {
   const opened = new ChatPage(page);
   await page.goto('/lms/chat');
-  await opened.inbox.getByRole('link').filter({ hasText: 'групповой чат' }).first().click();
+  await opened.groupRows.first().click();
   await expect(opened.messages.first()).toBeVisible();
   return opened;
 }

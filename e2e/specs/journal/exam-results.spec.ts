@@ -12,6 +12,11 @@ test('a student sees the exams of the term, how points are computed, and the way
   const portal = await new PortalPage(page).open();
   await portal.navigation.getByRole('link', { name: text('results.title') }).click();
   await expect(portal.heading).toHaveText(text('results.title'));
+  const list = page.getByRole('list', { name: text('ownMarks.disciplines') });
+  const folded = list.getByRole('button', { expanded: false });
+  await expect(folded.first()).toBeVisible();
+  await expectFit(page);
+  while ((await folded.count()) > 0) await folded.first().click();
   const graded = page.getByRole('region').filter({ hasText: text('results.modulesTotal') });
   await expect(graded.first()).toBeVisible();
   const formula = graded.first().getByText(text('results.formula.marks'));

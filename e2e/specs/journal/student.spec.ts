@@ -36,17 +36,17 @@ test(
     await (await new LoginPage(page).open()).signIn('student');
     await expect(new PortalPage(page).navigation).toBeVisible();
     const student = await new OwnMarksPage(page).open();
-    // Below the last card: the marks come card by card.
-    await expect(student.explanation).toBeVisible();
     const count = await student.marks.count();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await workerIsReady(page);
+    await student.unfold();
     await expect(student.marks).toHaveCount(count);
     await dataIsStored(page, 'years', 'currentTerm', 'ownMarks');
     await server.stop();
     await page.context().setOffline(true);
     await page.reload();
+    await student.unfold();
     await expect(student.marks).toHaveCount(count);
     await expect(student.storedDate).toBeVisible();
   },

@@ -1,4 +1,4 @@
-import { expectFit } from '../../fixtures/look/expect-accessible.ts';
+import { expectAccessible, expectFit } from '../../fixtures/look/expect-accessible.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { LoginPage } from '../../pages/login-page.ts';
@@ -46,7 +46,7 @@ test('six disciplines are registered with one submit, changed and deleted (D§4 
   await expect(screen.teacher('Анализ данных')).toBeVisible();
 });
 
-test('a clash is shown, refused with both lessons, and the rest is registered', async ({
+test('a clash is shown, refused with both lessons, and explained before a confirmation registers half', async ({
   visit,
   ownPortal,
 }) => {
@@ -59,15 +59,26 @@ test('a clash is shown, refused with both lessons, and the rest is registered', 
   await screen.choose('Немецкий язык');
   for (const name of ['Анализ данных', 'Немецкий язык'])
     await expect(screen.week.getByText(`Пересекается: ${name}`).first()).toBeVisible();
-  await page.getByRole('button', { name: text('summary.check') }).click();
+  await screen.check();
   await expect(screen.outcome).toContainText('отказов: 1. Ничего не записано');
-  await screen.submit();
-  await expect(screen.outcome).toContainText('Зарегистрировано: 2, отказов: 1.');
   const refused = screen.outcome.getByRole('listitem');
   await expect(refused).toHaveCount(1);
   for (const name of ['Анализ данных', 'Немецкий язык', 'Вт 08:00–09:20'])
     await expect(refused).toContainText(name);
-  await expect(screen.section('registered.title').getByRole('listitem')).toHaveCount(2);
+
+  await test.step('a confirmation explains it and registers nothing', async () => {
+    await screen.submit();
+    await expect(screen.outcome).toContainText(text('obstacles.title'));
+    await expect(screen.outcome).toContainText('в одно время: Вт 08:00–09:20');
+    await expectAccessible(page);
+    await expect(screen.section('registered.title').getByRole('listitem')).toHaveCount(0);
+  });
+  await test.step('until another time is taken', async () => {
+    await screen.outcome.getByRole('button', { name: /Взять «Анализ данных»/ }).click();
+    await screen.submit();
+    await expect(screen.outcome).toContainText('Зарегистрировано: 3, отказов: 0.');
+    await expect(screen.section('registered.title').getByRole('listitem')).toHaveCount(3);
+  });
 });
 
 test('a plan survives a reload on a phone, and goes at sign-out', async ({ visit, ownPortal }) => {
@@ -77,7 +88,7 @@ test('a plan survives a reload on a phone, and goes at sign-out', async ({ visit
   const screen = await new RegistrationPage(page).open();
   await screen.choose('Анализ данных');
   await page.reload();
-  await expect(screen.subgroups('Анализ данных').getByRole('radio').first()).toBeChecked();
+  await expect(screen.chosen('Анализ данных')).toBeVisible();
   await expect(screen.section('week.title').getByRole('listitem')).not.toHaveCount(0);
   await expectFit(page);
   const drafts = () =>

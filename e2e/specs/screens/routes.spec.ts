@@ -16,7 +16,7 @@ const routes = [
   { path: '/qrstud', student: 'QR-код студента', teacher: 'home' },
   { path: '/reportqr', student: 'QR-отчёты студентов', teacher: 'QR-отчёты студентов' },
   { path: '/registration', student: 'Регистрация на дисциплины', teacher: 'home' },
-  { path: '/paymentcode', student: 'Код оплаты', teacher: 'home' },
+  { path: '/paymentcode', student: 'Оплата', teacher: 'home' },
   { path: '/singlewindow', student: 'Заказ справок', teacher: 'home' },
   { path: '/transcript', student: 'Транскрипт', teacher: 'home' },
   { path: '/profile', student: 'Бектур', teacher: 'Гүлзат' },

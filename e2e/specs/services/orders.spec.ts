@@ -23,7 +23,7 @@ function orderForm(page: Page, language?: Language) {
   };
 }
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 for (const { theme, width, language } of [
   { theme: 'light', width: 360, language: 'kg' },
@@ -36,7 +36,10 @@ for (const { theme, width, language } of [
       const viewport = { width, height: 800 };
       const page = await visit({ as: 'student', theme, colorScheme: theme, viewport, language });
       await page.goto('/lms/singlewindow');
-      const documents = page.getByRole('rowheader').getByRole('button');
+      const documents = page
+        .getByRole('list', { name: text('history', language) })
+        .getByRole('listitem')
+        .getByRole('button');
       await expect(documents.first()).toBeVisible();
       await expectAccessible(page);
       await documents.first().click();
@@ -72,7 +75,7 @@ test('a student orders a document, sees the steps of the office live, and repeat
   await expect(rowOf(page, name).getByText(text('status.waiting'))).toBeVisible();
   await expect(form.drawer).toBeHidden();
 
-  await rowOf(page, name).getByRole('rowheader').getByRole('button').click();
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
   const number = await page.getByRole('dialog').getByRole('definition').first().innerText();
   const steps = page.getByRole('list', { name: text('steps') });
   for (const [step, status] of [
@@ -111,7 +114,10 @@ test('an order that waits is cancelled after a confirmation, another one is not 
 }) => {
   const page = await visit({ as: 'student', portal: await ownPortal() });
   await page.goto('/lms/singlewindow');
-  const waiting = page.getByRole('row').filter({ hasText: text('status.waiting') });
+  const waiting = page
+    .getByRole('list', { name: text('history') })
+    .getByRole('listitem')
+    .filter({ hasText: text('status.waiting') });
   await expect(waiting).toHaveCount(1);
   const cancel = page.getByRole('button', { name: new RegExp(`^${text('cancelOrder')}: `) });
   await expect(cancel).toHaveCount(1);
@@ -121,7 +127,7 @@ test('an order that waits is cancelled after a confirmation, another one is not 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(waiting).toHaveCount(1);
   await cancel.click();
-  await page.getByRole('button', { name: text('cancelConfirm') }).click();
+  await page.getByRole('button', { name: text('cancelConfirm'), exact: true }).click();
   await expect(waiting).toHaveCount(0);
 });
 

@@ -10,9 +10,9 @@ test('the focus and the place stay in orders, payments and the transcript, whate
   const page = await visit({ as: 'student' });
   const placed = new PlacedPage(page);
   await page.goto('/lms/singlewindow');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await walk(placed, orderActions);
-  await page.goto('/lms/paymentcode?service=4');
+  await page.goto('/lms/paymentcode');
   await walk(placed, paymentActions);
   await new TranscriptPage(page).open();
   await walk(placed, transcriptActions);

@@ -86,7 +86,7 @@ test('the last report opens offline with its date, and is gone after sign-out (�
   await page.context().setOffline(true);
   await page.reload();
   await expect(rule).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Данные от / })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Сохранено / })).toBeVisible();
   await new PortalPage(page).signOut();
   await expect.poll(stored).toBeNull();
 });

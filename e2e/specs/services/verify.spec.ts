@@ -54,7 +54,7 @@ test('anybody verifies a document by its number and its file, which stays on the
   const pdf = await response.body();
   const [, number] =
     readPdfTexts(pdf)
-      .map((page) => /Номер документа: ([\w-]{22})/.exec(page))
+      .map((page) => /Номер документа: ([\w-]{14})/.exec(page))
       .find((found) => found !== null) ?? [];
 
   const stranger = await visit({ viewport: desktop });
@@ -72,10 +72,11 @@ test('anybody verifies a document by its number and its file, which stays on the
   altered.writeUInt8(altered.readUInt8(1_000) ^ 1, 1_000);
   await file.setInputFiles({ name: 'altered.pdf', mimeType: 'application/pdf', buffer: altered });
   await expect(stranger.getByText(text('verify.file.different.title'))).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: text('verify.failed') })).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(stranger);
 
-  await stranger.goto('/lms/public/verify/AAAAAAAAAAAAAAAAAAAAAA');
+  await stranger.goto('/lms/public/verify/AAAA-AAAA-AAAA');
   await expect(stranger.getByText(text('verify.unknown.title'))).toBeVisible();
   await expectAccessible(stranger);
 });

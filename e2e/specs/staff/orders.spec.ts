@@ -27,7 +27,7 @@ test('the office takes an order from the queue to the counter, and the student f
 
   const student = await visit({ as: 'student', portal });
   await student.goto('/lms/singlewindow');
-  await expect(student.getByRole('row').nth(1)).toBeVisible();
+  await expect(student.getByRole('main').getByRole('listitem').nth(1)).toBeVisible();
 
   await test.step('an order of the student is cancelled on a phone with a reason, which the student reads', async () => {
     await office.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,8 @@ test('the office takes an order from the queue to the counter, and the student f
     await dialog.getByRole('button', { name: fillIn(text('orders.cancelConfirm'), { count: 1 }) }).click();
     await expect(office.getByText(text('orders.nobody'))).toBeVisible();
     const cancelled = student
-      .getByRole('row')
+      .getByRole('main')
+      .getByRole('listitem')
       .filter({ hasText: translate('services', 'orders.status.canceled') })
       .filter({ hasText: documentName });
     await cancelled.getByRole('button').first().click();
