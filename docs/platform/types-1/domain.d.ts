@@ -1,16 +1,19 @@
 // Generated from packages/domain by `pnpm run docs`. Do not edit.
 
 declare module '@portal/domain' {
+export { BLACK } from '@portal/domain/src/colors/colors';
 export { DEFAULT_LANGUAGE } from '@portal/domain/src/languages/languages';
 export { DEFAULT_TIME_ZONE } from '@portal/domain/src/clock/time-zone';
 export { MARK_PATTERN } from '@portal/domain/src/marks/mark-kinds';
 export { POINTS_MAX } from '@portal/domain/src/marks/mark-kinds';
 export { REPEATED_GRADE } from '@portal/domain/src/grades/sheet';
 export { RISK_RULES } from '@portal/domain/src/marks/risk';
+export { WHITE } from '@portal/domain/src/colors/colors';
 export { addDays } from '@portal/domain/src/clock/days';
 export { addModuleMarks } from '@portal/domain/src/grades/module-points';
 export { assessedValues } from '@portal/domain/src/marks/mark-kinds';
 export { averageGradePoints } from '@portal/domain/src/grades/grades';
+export { bearsWhiteText } from '@portal/domain/src/colors/colors';
 export { beginsStudy } from '@portal/domain/src/people/study-life';
 export { birthDateOfPin } from '@portal/domain/src/people/pin';
 export { browserName } from '@portal/domain/src/people/browser-name';
@@ -18,6 +21,7 @@ export { chooseLanguage } from '@portal/domain/src/languages/languages';
 export { codesStartingWith } from '@portal/domain/src/marks/mark-kinds';
 export { computedDefaultYear } from '@portal/domain/src/terms/academic-years';
 export { computedYears } from '@portal/domain/src/terms/academic-years';
+export { contrastOf } from '@portal/domain/src/colors/colors';
 export { dayOf } from '@portal/domain/src/clock/local-time';
 export { daysBetween } from '@portal/domain/src/clock/days';
 export { defaultClock } from '@portal/domain/src/clock/university-clock';
@@ -55,6 +59,7 @@ export { markOfStored } from '@portal/domain/src/marks/mark-kinds';
 export { markOfText } from '@portal/domain/src/marks/mark-kinds';
 export { markText } from '@portal/domain/src/marks/mark-kinds';
 export { marksByModule } from '@portal/domain/src/grades/module-points';
+export { mixColors } from '@portal/domain/src/colors/colors';
 export { modulePoints } from '@portal/domain/src/grades/module-points';
 export { moduleResults } from '@portal/domain/src/grades/module-points';
 export { modulesTotalOf } from '@portal/domain/src/grades/module-points';
@@ -71,6 +76,7 @@ export { placeholdersIn } from '@portal/domain/src/messages/messages';
 export { pluralCode } from '@portal/domain/src/messages/messages';
 export { pluralForms } from '@portal/domain/src/messages/messages';
 export { readClock } from '@portal/domain/src/clock/university-clock';
+export { readColor } from '@portal/domain/src/colors/colors';
 export { readTimeZone } from '@portal/domain/src/clock/time-zone';
 export { registrationErrorCodes } from '@portal/domain/src/errors/error-codes';
 export { sheetMarkOf } from '@portal/domain/src/grades/sheet';
@@ -84,6 +90,7 @@ export { summarizeAttendance } from '@portal/domain/src/marks/risk';
 export { summarizeMarks } from '@portal/domain/src/marks/mark-summary';
 export { textsIn } from '@portal/domain/src/messages/messages';
 export { timeOf } from '@portal/domain/src/clock/local-time';
+export { type Color } from '@portal/domain/src/colors/colors';
 export { type ComputedYear } from '@portal/domain/src/terms/academic-years';
 export { type DocumentKind } from '@portal/domain/src/documents/document-kinds';
 export { type GradeScale } from '@portal/domain/src/grades/grades';
@@ -124,7 +131,9 @@ export { type TimeZone } from '@portal/domain/src/clock/time-zone';
 export { type UniversityClock } from '@portal/domain/src/clock/university-clock';
 export { weekNumber } from '@portal/domain/src/clock/days';
 export { weekdayOf } from '@portal/domain/src/clock/days';
+export { withContrast } from '@portal/domain/src/colors/colors';
 export { writeClock } from '@portal/domain/src/clock/university-clock';
+export { writeColor } from '@portal/domain/src/colors/colors';
 }
 
 declare module '@portal/domain/src/clock/days' {
@@ -187,6 +196,31 @@ export const defaultClock: UniversityClock;
 export const writeClock: ({ zone, yearStartsOn }: UniversityClock) => string;
 /** Reads the clock that a page brings. */
 export function readClock(text: string): UniversityClock;
+}
+
+declare module '@portal/domain/src/colors/colors' {
+/** A colour of sRGB: red, green and blue from 0 to 255. */
+export type Color = readonly [red: number, green: number, blue: number];
+export const WHITE: Color;
+export const BLACK: Color;
+/** Reads `#rrggbb`; undefined for everything else. */
+export function readColor(text: string): Color | undefined;
+/** Writes a colour as `#rrggbb`. */
+export const writeColor: ([red, green, blue]: Color) => string;
+/** Mixes two colours; `share` is that of the second, from 0 to 1. */
+export const mixColors: (first: Color, second: Color, share: number) => Color;
+/** The contrast of two colours by WCAG 2, from 1 to 21. */
+export function contrastOf(first: Color, second: Color): number;
+/** The colour itself, or mixed with another one until it has enough contrast with a ground. */
+export function withContrast(color: Color, { ground, towards, least }: ContrastRule): Color;
+/** What a colour stands on, what it is mixed with, and the least contrast. */
+export interface ContrastRule {
+    readonly ground: Color;
+    readonly towards: Color;
+    readonly least: number;
+}
+/** Whether white text can be read on a colour that is written as `#rrggbb`. */
+export function bearsWhiteText(text: string): boolean;
 }
 
 declare module '@portal/domain/src/documents/document-kinds' {

@@ -111,6 +111,7 @@ export { useLiveEvents } from '@portal/platform/src/live/use-live-events';
 export { useLiveStream } from '@portal/platform/src/live/use-live-events';
 export { useMayCall } from '@portal/platform/src/store/use-may-call';
 export { useNotificationsRead } from '@portal/platform/src/live/use-notifications-read';
+export { useOnReturn } from '@portal/platform/src/page/use-on-return';
 export { usePeopleQuery } from '@portal/platform/src/study/study.api';
 export { usePortalDispatch } from '@portal/platform/src/store/store';
 export { usePortalSelector } from '@portal/platform/src/store/store';
@@ -179,6 +180,8 @@ export interface Page {
      * runs (decision 0045). The message may hold `year` and `term`, the current ones.
      */
     readonly lead?: string | Readonly<Partial<Record<PageAudience, string>>>;
+    /** The key of the message that is the page's heading, where that says more than the name in the menu. */
+    readonly heading?: string;
 }
 /** A page for everybody, with or without a session, outside the portal's frame. `path` is relative to `/lms`; it may have parameters (`:id`). */
 export interface PublicPage {
@@ -552,6 +555,11 @@ export const useIsPushed: () => boolean;
 declare module '@portal/platform/src/page/use-is-visible' {
 /** Returns whether the browser tab is visible. */
 export const useIsVisible: () => boolean;
+}
+
+declare module '@portal/platform/src/page/use-on-return' {
+/** Calls back each time the person returns to this tab, where something may have changed in another one. */
+export function useOnReturn(callback: () => void): void;
 }
 
 declare module '@portal/platform/src/schedule/class-params' {
@@ -1189,6 +1197,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             fullName: string;
             group: string | null;
             id: number;
+            isInDirectory?: boolean | undefined;
+            isPending?: boolean | undefined;
             isStaff?: boolean | undefined;
             moduleClaims?: string[] | undefined;
             personId: number;
@@ -1209,6 +1219,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             fullName: string;
             group: string | null;
             id: number;
+            isInDirectory?: boolean | undefined;
+            isPending?: boolean | undefined;
             isStaff?: boolean | undefined;
             moduleClaims?: string[] | undefined;
             personId: number;
@@ -1230,6 +1242,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             fullName: string;
             group: string | null;
             id: number;
+            isInDirectory?: boolean | undefined;
+            isPending?: boolean | undefined;
             isStaff?: boolean | undefined;
             moduleClaims?: string[] | undefined;
             personId: number;
@@ -1250,6 +1264,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             fullName: string;
             group: string | null;
             id: number;
+            isInDirectory?: boolean | undefined;
+            isPending?: boolean | undefined;
             isStaff?: boolean | undefined;
             moduleClaims?: string[] | undefined;
             personId: number;
@@ -1270,6 +1286,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
             fullName: string;
             group: string | null;
             id: number;
+            isInDirectory?: boolean | undefined;
+            isPending?: boolean | undefined;
             isStaff?: boolean | undefined;
             moduleClaims?: string[] | undefined;
             personId: number;
@@ -1293,6 +1311,8 @@ export const sessionSlice: import('@reduxjs/toolkit').Slice<SessionState, {
         role: "student" | "teacher";
     } & {
         alumniUntil?: string | undefined;
+        isInDirectory?: boolean | undefined;
+        isPending?: boolean | undefined;
         isStaff?: boolean | undefined;
         moduleClaims?: string[] | undefined;
         view?: ({
@@ -1313,6 +1333,8 @@ export const signedIn: import('@reduxjs/toolkit').ActionCreatorWithPayload<{
     role: "student" | "teacher";
 } & {
     alumniUntil?: string | undefined;
+    isInDirectory?: boolean | undefined;
+    isPending?: boolean | undefined;
     isStaff?: boolean | undefined;
     moduleClaims?: string[] | undefined;
     view?: ({
@@ -1329,6 +1351,8 @@ export const sessionResumed: import('@reduxjs/toolkit').ActionCreatorWithPayload
     role: "student" | "teacher";
 } & {
     alumniUntil?: string | undefined;
+    isInDirectory?: boolean | undefined;
+    isPending?: boolean | undefined;
     isStaff?: boolean | undefined;
     moduleClaims?: string[] | undefined;
     view?: ({
@@ -1351,6 +1375,8 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
     role: "student" | "teacher";
 } & {
     alumniUntil?: string | undefined;
+    isInDirectory?: boolean | undefined;
+    isPending?: boolean | undefined;
     isStaff?: boolean | undefined;
     moduleClaims?: string[] | undefined;
     view?: ({
@@ -1367,6 +1393,8 @@ export const selectUser: import('@reduxjs/toolkit').Selector<{
         role: "student" | "teacher";
     } & {
         alumniUntil?: string | undefined;
+        isInDirectory?: boolean | undefined;
+        isPending?: boolean | undefined;
         isStaff?: boolean | undefined;
         moduleClaims?: string[] | undefined;
         view?: ({

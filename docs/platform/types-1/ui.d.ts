@@ -101,10 +101,13 @@ declare module '@portal/ui/display' {
 export { BackButton } from '@portal/ui/src/button/back-button';
 export { BarChart } from '@portal/ui/src/chart/bar-chart';
 export { CellLines } from '@portal/ui/src/table/cell-lines';
+export { ColorCover } from '@portal/ui/src/color-cover/color-cover';
 export { Countdown } from '@portal/ui/src/countdown/countdown';
 export { DocumentMenu } from '@portal/ui/src/files/document-menu';
 export { Drawer } from '@portal/ui/src/drawer/drawer';
 export { FactList } from '@portal/ui/src/fact-list/fact-list';
+export { Line } from '@portal/ui/src/line-list/line';
+export { LineList } from '@portal/ui/src/line-list/line-list';
 export { Money } from '@portal/ui/src/money/money';
 export { PrintSheet } from '@portal/ui/src/print-sheet/print-sheet';
 export { Progress } from '@portal/ui/src/progress/progress';
@@ -117,6 +120,7 @@ export { SkeletonForm } from '@portal/ui/src/skeleton/skeleton-form';
 export { SkeletonTable } from '@portal/ui/src/skeleton/skeleton-table';
 export { Sparkline } from '@portal/ui/src/chart/sparkline';
 export { SplitPane } from '@portal/ui/src/split-pane/split-pane';
+export { Spotlight } from '@portal/ui/src/spotlight/spotlight';
 export { Status } from '@portal/ui/src/status/status';
 export { Table } from '@portal/ui/src/table/table';
 export { Tabs } from '@portal/ui/src/tabs/tabs';
@@ -124,6 +128,7 @@ export { TextTable } from '@portal/ui/src/table/text-table';
 export { Thumbnail } from '@portal/ui/src/thumbnail/thumbnail';
 export { Timeline } from '@portal/ui/src/timeline/timeline';
 export { Toolbar } from '@portal/ui/src/toolbar/toolbar';
+export { mediaQueryHook } from '@portal/ui/src/media/media-query-hook';
 export { printFile } from '@portal/ui/src/files/print-file';
 export { printPage } from '@portal/ui/src/print-sheet/printing';
 export { type Bar } from '@portal/ui/src/chart/bar-chart';
@@ -145,6 +150,7 @@ declare module '@portal/ui/forms' {
 export { Checkbox } from '@portal/ui/src/choice/checkbox';
 export { Combobox } from '@portal/ui/src/combobox/combobox';
 export { DateField } from '@portal/ui/src/date/date-field';
+export { FilterSheet } from '@portal/ui/src/filter-sheet/filter-sheet';
 export { Form } from '@portal/ui/src/form/form';
 export { FormField } from '@portal/ui/src/form/form-field';
 export { FormFrame } from '@portal/ui/src/form/form-frame';
@@ -175,6 +181,7 @@ export { type TimeFieldProps } from '@portal/ui/src/date/time-field';
 export { type Undoable } from '@portal/ui/src/toast/show-undo';
 export { useConfirm } from '@portal/ui/src/confirm/use-confirm';
 export { useForm } from '@portal/ui/src/form/use-form';
+export { useNewTab } from '@portal/ui/src/page/use-new-tab';
 export { useReturnFocus } from '@portal/ui/src/focus/use-return-focus';
 export { useToFormError } from '@portal/ui/src/form/use-to-form-error';
 }
@@ -388,6 +395,17 @@ import type { ChoiceProps } from '@portal/ui/src/choice/choice';
 export function Toggle(props: ChoiceProps): import('react').JSX.Element;
 }
 
+declare module '@portal/ui/src/color-cover/color-cover' {
+interface Props {
+    readonly title: string;
+    /** A word at the foot, such as the format. */
+    readonly note?: string;
+}
+/** The cover of what has no picture: letters and the horns on a colour of its own. Hidden from screen readers: the title is next to it. */
+export function ColorCover({ title, note }: Props): import('react').JSX.Element;
+export {};
+}
+
 declare module '@portal/ui/src/combobox/combobox' {
 import type { ComboboxOption } from '@portal/ui/src/combobox/combobox-options';
 import type { FieldFrame } from '@portal/ui/src/field/field';
@@ -422,6 +440,8 @@ export interface Question {
     readonly text: ReactNode;
     /** What the confirming button says: the action itself, such as "Delete". */
     readonly confirm: string;
+    /** What the safe button says; "Cancel" where that cannot be misread. */
+    readonly cancel?: string;
     /** True for what destroys something. */
     readonly isDanger?: boolean;
 }
@@ -824,6 +844,21 @@ export interface ShrinkingFiles extends PickedFiles {
 export function useFilePicker({ maxFiles, maxMb }: FileLimits): ShrinkingFiles;
 }
 
+declare module '@portal/ui/src/filter-sheet/filter-sheet' {
+import type { ReactNode } from 'react';
+interface Props {
+    /** Names the filters: the title of the sheet. */
+    readonly label: string;
+    /** What is chosen, in a few words. */
+    readonly summary: string;
+    /** The fields. */
+    readonly children: ReactNode;
+}
+/** Filters in one row where there is room; on a phone a button that says what is chosen and opens them in a sheet. */
+export function FilterSheet({ label, summary, children }: Props): import('react').JSX.Element;
+export {};
+}
+
 declare module '@portal/ui/src/focus/focusable' {
 /** True when no element of the page has the focus, such as after the element that had it has left the page. */
 export const hasNoFocus: () => boolean;
@@ -1099,6 +1134,42 @@ import type { LazyChunk } from '@portal/ui/src/lazy/lazy-chunk';
 export function useLazyChunk<Value>(chunk: LazyChunk<Value>, isNeeded: boolean): Value | undefined;
 }
 
+declare module '@portal/ui/src/line-list/line' {
+import type { ReactNode } from 'react';
+interface Props {
+    /** What it is. Pass a link or a `RowButton` to make the whole line its target. */
+    readonly title: ReactNode;
+    /** A second, quieter row. */
+    readonly detail?: ReactNode;
+    /** An icon or a picture at the start. */
+    readonly lead?: ReactNode;
+    /** How it stands: a `Status`, if it has to be said. */
+    readonly state?: ReactNode;
+    /** A sum, a mark, a time: at the end, with tabular figures. */
+    readonly value?: ReactNode;
+    /** What waits for somebody is strong, what is over is quiet. */
+    readonly weight?: 'strong' | 'plain' | 'quiet';
+    /** What unfolds under the line; not part of its target. */
+    readonly children?: ReactNode;
+}
+/** One thing of a `LineList` in one line: what, how it stands, how much. */
+export const Line: ({ title, detail, lead, state, value, weight, children }: Props) => import('react').JSX.Element;
+export {};
+}
+
+declare module '@portal/ui/src/line-list/line-list' {
+import type { ReactNode } from 'react';
+interface Props {
+    /** Names the list where no heading does. */
+    readonly label?: string;
+    /** `Line`s. */
+    readonly children: ReactNode;
+}
+/** One surface with a line for each thing. */
+export const LineList: ({ label, children }: Props) => import('react').JSX.Element;
+export {};
+}
+
 declare module '@portal/ui/src/live/live-region' {
 import type { ReactNode } from 'react';
 interface Props {
@@ -1164,6 +1235,11 @@ interface Props {
 /** The date of data that was stored on this device and is shown because the server cannot be reached. */
 export function StoredDataNotice({ storedAt }: Props): import('react').JSX.Element | null;
 export {};
+}
+
+declare module '@portal/ui/src/media/media-query-hook' {
+/** Makes a hook that says whether the window matches a media query, and follows it. */
+export function mediaQueryHook(query: string): () => boolean;
 }
 
 declare module '@portal/ui/src/menu/menu' {
@@ -1248,7 +1324,9 @@ interface Props {
     readonly title: ReactNode;
     /** A picture before the title, such as a portrait. */
     readonly image?: ReactNode;
-    /** A line under the title. */
+    /** What the page is about, under the title, such as a group. */
+    readonly facts?: ReactNode;
+    /** What the page is for, under the title; a phone has no room for it. */
     readonly lead?: ReactNode;
     /** The link back to the page above, as a link of the router. */
     readonly back?: ReactNode;
@@ -1259,7 +1337,23 @@ interface Props {
     readonly children?: ReactNode;
 }
 /** The frame of every page: one left edge, one size of title, one width for each kind of page. */
-export function Page({ kind, title, image, lead, back, actions, toolbar, children }: Props): import('react').JSX.Element;
+export function Page({ kind, title, image, facts, lead, back, actions, toolbar, children }: Props): import('react').JSX.Element;
+export {};
+}
+
+declare module '@portal/ui/src/page/use-new-tab' {
+/** What a mutation returns that says where the tab goes. */
+interface TabAddress {
+    readonly data?: {
+        readonly address: string;
+    } | undefined;
+    readonly error?: unknown;
+}
+/**
+ * Returns the function that opens an address from the server in a tab of its own. The tab is opened before the server responds, because a
+ * browser allows that only right after the click.
+ */
+export function useNewTab(): (begin: () => Promise<TabAddress>) => Promise<void>;
 export {};
 }
 
@@ -1375,9 +1469,11 @@ import type { ReactNode } from 'react';
 interface Props {
     readonly children: ReactNode;
     readonly onPress: () => void;
+    /** Whether what it unfolds is shown; missing for what opens elsewhere. */
+    readonly isExpanded?: boolean;
 }
-/** The name of a table's row that opens it. */
-export const RowButton: ({ children, onPress }: Props) => import('react').JSX.Element;
+/** The name of a table's row, or of a line, that opens or unfolds it. */
+export const RowButton: ({ children, onPress, isExpanded }: Props) => import('react').JSX.Element;
 export {};
 }
 
@@ -1431,6 +1527,27 @@ interface Props {
 }
 /** A list and the detail of its chosen item: two panes, a rail and a pane, or one pane with a way back. */
 export function SplitPane({ listLabel, renderList, detailLabel, detail, placeholder, onBack }: Props): import('react').JSX.Element;
+export {};
+}
+
+declare module '@portal/ui/src/spotlight/spotlight' {
+import type { ReactNode } from 'react';
+interface Props {
+    /** What is calm, what endangers somebody, what is done: each has its own ground. */
+    readonly tone?: 'calm' | 'urgent' | 'done';
+    /** A short line over the title, such as when or what kind. */
+    readonly eyebrow?: ReactNode;
+    readonly title: ReactNode;
+    /** The level of the title's heading; 2 unless told. */
+    readonly level?: 2 | 3;
+    /** The one figure of the screen, such as a sum. */
+    readonly figure?: ReactNode;
+    readonly children?: ReactNode;
+    /** At most one primary button, and links. */
+    readonly actions?: ReactNode;
+}
+/** The one primary thing of a screen: a deep band with the felt ornament at its end (docs/design.md). */
+export function Spotlight({ tone, eyebrow, title, level, figure, children, actions }: Props): import('react').JSX.Element;
 export {};
 }
 

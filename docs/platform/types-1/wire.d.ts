@@ -60,6 +60,8 @@ export const SessionUser: import('@portal/wire').RecordCodec<{
     role: "student" | "teacher";
 } & {
     alumniUntil?: string | undefined;
+    isInDirectory?: boolean | undefined;
+    isPending?: boolean | undefined;
     isStaff?: boolean | undefined;
     moduleClaims?: string[] | undefined;
     view?: ({
@@ -95,6 +97,7 @@ export interface JsonSchema {
 
 declare module '@portal/wire/src/contract/access' {
 import type { ModuleName } from '@portal/wire/src/modules/module-names';
+import type { ProgramAccess } from '@portal/wire/src/contract/program-access';
 /** The two roles that may sign in (spec §6). */
 export type Role = 'teacher' | 'student';
 /**
@@ -115,7 +118,7 @@ export type SignedInAccess = 'signed-in' | Role | {
     readonly claim: ClaimName;
 };
 /** The access rule of an endpoint. Queries also check ownership and the scope of a claim, with a join. */
-export type Access = 'anyone' | SignedInAccess;
+export type Access = 'anyone' | SignedInAccess | ProgramAccess;
 /** Who may call an endpoint. */
 export interface AccessRule {
     readonly access: Access;
@@ -127,6 +130,10 @@ export interface AccessRule {
     readonly isPrivate?: boolean;
     /** True for the calls that such a viewer makes for themselves: they end the view or the session, or begin one. */
     readonly isForViewers?: boolean;
+    /** True for the calls of a session that still lacks the second factor. */
+    readonly isForPending?: boolean;
+    /** True when the session must have the second factor. */
+    readonly needsSecondFactor?: boolean;
 }
 }
 
@@ -163,6 +170,10 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
     readonly isPrivate?: boolean;
     /** True for a writing call that such staff make for themselves. */
     readonly isForViewers?: boolean;
+    /** True when a session that still lacks the second factor may call it: it gives the factor, sets it up or signs out. */
+    readonly isForPending?: boolean;
+    /** True when the session must have the second factor, also of people of whom it is not asked otherwise. */
+    readonly needsSecondFactor?: boolean;
     readonly request: RecordCodec<Request>;
     readonly response: Codec<Response>;
     /** Set when `result` is a list of rows (D-02, the journal); encodes the response into these rows. */
@@ -191,6 +202,16 @@ export interface Endpoint<Request = Anything, Response = Anything, Rule extends 
 export type RequestOf<E> = E extends Endpoint<infer Request> ? Request : never;
 /** The response of an endpoint, with the names used in code. */
 export type ResponseOf<E> = E extends Endpoint<infer _Request, infer Response> ? Response : never;
+}
+
+declare module '@portal/wire/src/contract/program-access' {
+/** What the university's other programs read with a token of their own (decision 0133). */
+export const programScopes: readonly ['people.read', 'personal.read', 'groups.read', 'classes.read', 'results.read', 'orders.read', 'payments.read'];
+export type ProgramScope = (typeof programScopes)[number];
+/** An access rule that only a token with the scope satisfies; sessions never do. */
+export interface ProgramAccess {
+    readonly program: ProgramScope;
+}
 }
 
 declare module '@portal/wire/src/live/live-topic' {
@@ -275,7 +296,7 @@ export const notificationTypes: readonly [
 'sheet', 
 /** For the students of an exam sheet that was closed. */
 'result', 
-/** Staff have viewed the portal as this person. */
+/** Staff have viewed the portal as this person, the sign-in has changed, or a new device has used it. */
 'viewedAs', 
 /** An ordered document has reached its next status. */
 'order', 
