@@ -37,17 +37,24 @@ function returnTo(list: HTMLElement, place: Place): void {
 
 /** Holds a row in its place while heights are measured, until a person scrolls; returns what ends it. */
 function hold(list: HTMLElement, place: Place): () => void {
-  const observer = new ResizeObserver(() => returnTo(list, place));
+  const keep = () => returnTo(list, place);
+  // Virtuoso scrolls by the difference between expected and measured heights, a frame too early or too late.
+  list.scrollBy = keep;
+  const mutations = new MutationObserver(keep);
+  mutations.observe(list, { childList: true, subtree: true, attributeFilter: ['style'] });
+  const sizes = new ResizeObserver(keep);
   for (const element of list.querySelectorAll(':scope > :first-child, [data-testid="virtuoso-item-list"]'))
-    observer.observe(element);
-  let frame = requestAnimationFrame(function keep() {
-    returnTo(list, place);
-    frame = requestAnimationFrame(keep);
+    sizes.observe(element);
+  let frame = requestAnimationFrame(function inFrame() {
+    keep();
+    frame = requestAnimationFrame(inFrame);
   });
   const timer = setTimeout(stop, SETTLING_MS);
   for (const action of userActions) window.addEventListener(action, stop);
   function stop(): void {
-    observer.disconnect();
+    Reflect.deleteProperty(list, 'scrollBy');
+    mutations.disconnect();
+    sizes.disconnect();
     cancelAnimationFrame(frame);
     clearTimeout(timer);
     for (const action of userActions) window.removeEventListener(action, stop);
