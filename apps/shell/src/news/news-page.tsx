@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useHasClaim, useNotificationsRead, useStoredAt } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page, StoredDataNotice } from '@portal/ui';
@@ -56,11 +56,27 @@ function Feed() {
   );
 }
 
+/**
+ * The form of a new announcement replaces the button that opens it. After the form the focus returns there: what follows the form are
+ * items that are about to load again, and a new one may come before or after them.
+ */
+function useWriting() {
+  const [isWriting, setIsWriting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // A person may have moved on while files were sent.
+    if (wasWriting.current && document.activeElement === document.body) button.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+  return { isWriting, setIsWriting, button };
+}
+
 /** News and announcements for the reader, newest first (spec §2 News). */
 export function NewsPage() {
   const t = useTranslations('shell');
   const mayPublish = useHasClaim('news.publish');
-  const [isWriting, setIsWriting] = useState(false);
+  const { isWriting, setIsWriting, button } = useWriting();
   usePageTitle(t('nav.news'));
   useNotificationsRead('news');
   return (
@@ -71,6 +87,7 @@ export function NewsPage() {
         mayPublish &&
         !isWriting && (
           <Button
+            ref={button}
             variant="primary"
             icon={<Icon name="announce" size={18} />}
             onClick={() => setIsWriting(true)}

@@ -93,6 +93,30 @@ describe('an announcement', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  it('leaves the focus at the button that opened its form, before the feed has loaded again', async () => {
+    const { user, form } = await write();
+    await user.type(form.getByLabelText('Заголовок'), 'Собрание');
+    await user.type(form.getByLabelText('Текст'), 'В 14:00');
+    const reload = Promise.withResolvers<void>();
+    portalServer.use(
+      respond(news.page, async () => {
+        await reload.promise;
+        return aNewsPage([aNewsItem()]);
+      }),
+    );
+    await publish({ user, form });
+    expect(await screen.findByRole('button', { name: 'Написать объявление' })).toHaveFocus();
+    reload.resolve();
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Написать объявление' })).toHaveFocus();
+  });
+
+  it('leaves the focus there as well when it is put off', async () => {
+    const { user, form } = await write();
+    await user.click(form.getByRole('button', { name: ru.news.later }));
+    expect(await screen.findByRole('button', { name: 'Написать объявление' })).toHaveFocus();
+  });
+
   it('requires a title and a text', async () => {
     const { user, form } = await write();
     await user.click(form.getByRole('button', publishButton));
