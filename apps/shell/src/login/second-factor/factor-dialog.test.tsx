@@ -85,12 +85,30 @@ describe('the dialog that asks for the second factor over the page', () => {
     expect(screen.getByLabelText('Примечание')).toBeVisible();
   });
 
+  it('begins in the field of the code, which phones fill in', async () => {
+    const { user, dialog, settled } = await openDialog({ hasApp: true, hasPasskey: true });
+    const field = await dialog.findByLabelText(text.code);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    // Recovery codes have letters, which the keys of a numeric field lack.
+    expect(field).toHaveAttribute('inputmode', 'text');
+    await user.keyboard('123456{Enter}');
+    await untilSettled(settled, [true, true]);
+    expect(codes).toEqual(['123456']);
+  });
+
+  it('begins at the passkey of who has no app', async () => {
+    const { dialog } = await openDialog({ hasPasskey: true });
+    expect(await dialog.findByRole('button', { name: text.passkey })).toHaveFocus();
+  });
+
   it('says that a code is wrong, and goes on asking', async () => {
     const { user, dialog, settled } = await openDialog({ hasApp: true });
     portalServer.use(refuse(secondFactor.verify, { code: 'wrongCode', message: 'Код не подошёл' }));
     await user.type(await dialog.findByLabelText(text.code), '000000');
     await user.click(dialog.getByRole('button', { name: text.verify }));
     expect(await dialog.findByText('Код не подошёл')).toBeVisible();
+    expect(dialog.getByLabelText(text.code)).toHaveFocus();
     expect(settled).toEqual([]);
     await user.keyboard('{Escape}');
     await untilSettled(settled, [false, false]);
@@ -128,7 +146,10 @@ describe('the dialog that asks for the second factor over the page', () => {
     );
     const { user, dialog, settled } = await openDialog({});
     expect(await dialog.findByText(text.actionSetUp)).toBeVisible();
-    await user.type(await dialog.findByLabelText(text.code), '123456');
+    const field = await dialog.findByLabelText(text.code);
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(field, '123456');
     await user.type(dialog.getByLabelText(text.password), 'Teacher-2026');
     await user.click(dialog.getByRole('button', { name: text.confirm }));
     expect(await dialog.findByText('AAAA-BBBB')).toBeVisible();
@@ -143,7 +164,7 @@ describe('the dialog that asks for the second factor over the page', () => {
     const retry = await dialog.findByRole('button', { name: /Повторить|ещё раз/ });
     portalServer.use(respond(secondFactor.state, () => state));
     await user.click(retry);
-    expect(await dialog.findByLabelText(text.code)).toBeVisible();
+    expect(await dialog.findByLabelText(text.code)).toHaveFocus();
   });
 
   it('ends without it when the page is left, and when there is no page', async () => {

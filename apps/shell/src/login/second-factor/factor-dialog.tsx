@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { Dialog, Load, Skeleton } from '@portal/ui';
@@ -10,6 +11,28 @@ import * as styles from '../../shared/second-factor/second-factor.module.css';
 function leadOf({ hasApp, hasPasskey }: FactorState) {
   if (hasApp) return hasPasskey ? 'factor.bothLead' : 'factor.lead';
   return hasPasskey ? 'factor.actionPasskey' : 'factor.actionSetUp';
+}
+
+interface QuestionProps {
+  readonly factor: FactorState;
+  readonly onGiven: () => Promise<void>;
+}
+
+/** Takes the focus from the close button, where the dialog begins while this loads. */
+function Question({ factor, onGiven }: QuestionProps) {
+  const t = useTranslations('shell');
+  const forms = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    forms.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <p>{t(leadOf(factor))}</p>
+      <div ref={forms} className={styles.dialog}>
+        <FactorForms state={factor} onGiven={onGiven} />
+      </div>
+    </>
+  );
 }
 
 /** Asks for the second factor over the open page; what the person was doing goes on afterwards. */
@@ -25,12 +48,7 @@ export function FactorDialog() {
     <Dialog isOpen title={t('factor.actionTitle')} onClose={() => settleFactor(false)}>
       <div className={styles.dialog}>
         <Load query={state} skeleton={<Skeleton lines={4} />}>
-          {(factor) => (
-            <>
-              <p>{t(leadOf(factor))}</p>
-              <FactorForms state={factor} onGiven={finish} />
-            </>
-          )}
+          {(factor) => <Question factor={factor} onGiven={finish} />}
         </Load>
       </div>
     </Dialog>
