@@ -106,5 +106,6 @@ describe('two-step verification in the profile', () => {
     expect(await screen.findByText('до 4 апреля')).toBeVisible();
     await click(view, 'Спрашивать снова: Safari, iPhone');
     await waitFor(() => expect(screen.queryByText(/до 4 апреля/)).toBeNull());
+    expect(screen.queryByText('Здесь пока ничего нет')).toBeNull();
   });
 });

@@ -108,7 +108,7 @@ function Remembered() {
   const t = useTranslations('shell');
   const devices = useRememberedDevicesQuery({});
   return (
-    <Load query={devices} skeleton={<Skeleton lines={2} />}>
+    <Load query={devices} skeleton={<Skeleton lines={2} />} isEmpty={() => false}>
       {(list) =>
         list.length > 0 && (
           <>
