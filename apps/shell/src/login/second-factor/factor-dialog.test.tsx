@@ -158,6 +158,25 @@ describe('the dialog that asks for the second factor over the page', () => {
     await untilSettled(settled, [true, true]);
   });
 
+  it('asks for the code of an app that was set up elsewhere since it was closed', async () => {
+    let begun = 0;
+    portalServer.use(
+      respond(secondFactor.begin, () => {
+        begun += 1;
+        return { token: 'sealed', secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' };
+      }),
+    );
+    const { user, dialog, settled } = await openDialog({});
+    await dialog.findByText(text.scan);
+    await user.keyboard('{Escape}');
+    await untilSettled(settled, [false, false]);
+    state = { ...state, hasApp: true };
+    await act(async () => void requestFactor());
+    expect(await screen.findByText(text.lead)).toBeVisible();
+    expect(screen.getByLabelText(text.code)).toHaveFocus();
+    expect(begun).toBe(1);
+  });
+
   it('says that it cannot tell what the person has, and reads it again', async () => {
     portalServer.use(fail(secondFactor.state, 500));
     const { user, dialog } = await openDialog({ hasApp: true });

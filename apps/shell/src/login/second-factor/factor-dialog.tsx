@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
 import { Dialog, Load, Skeleton } from '@portal/ui';
@@ -35,11 +35,19 @@ function Question({ factor, onGiven }: QuestionProps) {
   );
 }
 
+/** What the person has now: an earlier dialog may have read it before an app was set up in another browser. */
+function useCurrentFactor() {
+  const [openedAt] = useState(() => Date.now());
+  const state = useFactorStateQuery({}, { refetchOnMountOrArgChange: true });
+  const { error, isFetching, refetch, fulfilledTimeStamp = 0 } = state;
+  return fulfilledTimeStamp < openedAt ? { error, isFetching, refetch } : state;
+}
+
 /** Asks for the second factor over the open page; what the person was doing goes on afterwards. */
 export function FactorDialog() {
   const t = useTranslations('shell');
   const dispatch = usePortalDispatch();
-  const state = useFactorStateQuery({}, { refetchOnMountOrArgChange: true });
+  const state = useCurrentFactor();
   const finish = async () => {
     settleFactor(true);
     dispatch(secondFactorApi.util.invalidateTags(['Factor']));
