@@ -43,6 +43,7 @@ export async function fillMessages(pool: pg.Pool, { messages: total, threads }: 
     await client.query(messages, [total]);
     await client.query('CREATE INDEX message_by_id ON message (id)');
     await client.query(positions, [total]);
+    await client.query('SELECT recount_messages()');
     await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE) message, read_position');
     await client.query('CHECKPOINT');

@@ -49,6 +49,6 @@ describe('the statements of a page', () => {
   it('read the page of one conversation', async () => {
     const [, page, unread] = await readStatements();
     expect(page?.text).toMatch(/limit 20/);
-    expect(unread?.values(parameters)).toEqual([7, 7, 900]);
+    expect(unread?.values(parameters)).toEqual([7, 7, 7, 900]);
   });
 });

@@ -119,4 +119,5 @@ JOIN seed_message AS newest ON newest.conversation_id = reader.conversation_id A
 JOIN seed_message AS spoken ON spoken.conversation_id = reader.conversation_id AND spoken.line = newest.line
   - CASE WHEN person_id IN (1, teachers + 1) THEN 4 ELSE pg_temp.roll(reader.conversation_id, person_id) % 5 END
 LEFT JOIN (SELECT conversation_id, author_id, max(id) AS id FROM message GROUP BY 1, 2) AS own
-  ON own.conversation_id = reader.conversation_id AND own.author_id = person_id;
+  ON own.conversation_id = reader.conversation_id AND own.author_id = person_id
+ON CONFLICT (conversation_id, person_id) DO UPDATE SET message_id = excluded.message_id, updated_at = excluded.updated_at;

@@ -15,7 +15,7 @@ export async function fillThread(
 ): Promise<Ends> {
   const { academicYearId, termId, disciplineId, credits, partner } = thread;
   if (partner.kind !== 'group') throw new Error('The thread is not that of a group');
-  const { rows } = await pool.query<Ends>(
+  const { rows } = await pool.query<Ends & { readonly conversationId: number }>(
     `WITH thread AS (
        SELECT conversation.id, conversation.group_id FROM conversation JOIN course ON course.id = course_id
        WHERE academic_year_id = $1 AND term_id = $2 AND discipline_id = $3 AND credits = $4
@@ -32,16 +32,18 @@ export async function fillThread(
        ORDER BY number
        RETURNING conversation_id, id),
      ends AS (
-       SELECT conversation_id, max(id) AS "lastId" FROM written GROUP BY conversation_id),
-     seen AS (
-       INSERT INTO read_position (conversation_id, person_id, message_id)
-       SELECT conversation_id, $8, "lastId" FROM ends
-       ON CONFLICT (conversation_id, person_id) DO UPDATE SET message_id = excluded.message_id)
-     SELECT ends."lastId", (SELECT coalesce(min(id), 0) FROM message WHERE conversation_id = ends.conversation_id)
+       SELECT conversation_id, max(id) AS "lastId" FROM written GROUP BY conversation_id)
+     SELECT ends.conversation_id AS "conversationId", ends."lastId", (SELECT coalesce(min(id), 0) FROM message WHERE conversation_id = ends.conversation_id)
        AS "firstId" FROM ends`,
     [academicYearId, termId, disciplineId, credits, partner.groupId, partner.isElective, count, readerId],
   );
   const [ends] = rows;
   if (!ends) throw new Error('There is no such thread');
+  // A statement of its own: a position is counted by the messages that were there before.
+  await pool.query(
+    `INSERT INTO read_position (conversation_id, person_id, message_id) VALUES ($1, $2, $3)
+     ON CONFLICT (conversation_id, person_id) DO UPDATE SET message_id = excluded.message_id`,
+    [ends.conversationId, readerId, ends.lastId],
+  );
   return ends;
 }

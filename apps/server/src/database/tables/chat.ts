@@ -9,6 +9,8 @@ export interface ConversationTable {
   person_high: number | null;
   created_at: Generated<Date>;
   is_announcement_only: Generated<boolean>;
+  /** Without deleted ones; triggers count. */
+  message_count: Generated<number>;
 }
 
 export interface MessageTable {
@@ -62,4 +64,8 @@ export interface ReadPositionTable {
   person_id: number;
   message_id: number;
   updated_at: Generated<Date>;
+  /** Of the messages of the conversation, those up to the position; triggers count. */
+  read_count: Generated<number>;
+  /** The reader's own messages after the position; triggers count. */
+  own_count: Generated<number>;
 }

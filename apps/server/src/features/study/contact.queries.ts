@@ -8,6 +8,7 @@ import {
   teachersOfCourse,
   type Person,
 } from '../../university/classes.queries.ts';
+import { unreadCountOf } from '../shared/chat/unread-count.queries.ts';
 
 export interface ClassRow {
   readonly classId: number;
@@ -21,13 +22,6 @@ export interface ContactRow {
   readonly fullName: string;
   readonly unreadCount: number;
 }
-
-/** Unread messages of `conversation`, without the reader's own and deleted ones (spec §4 Chat). */
-const unreadCountOf = (readerId: number) => sql`(
-  select count(*)::int from message
-  where message.conversation_id = conversation.id and message.author_id <> ${readerId} and message.deleted_at is null
-    and message.id > coalesce((select read_position.message_id from read_position
-      where read_position.conversation_id = conversation.id and read_position.person_id = ${readerId}), 0))`;
 
 /** Students or teachers of a class, or all teachers of its course. */
 export type ContactGroup = 'students' | 'teachers' | 'colleagues';
@@ -43,7 +37,7 @@ export const contactQueries = (db: Db) => ({
   async findClass(reader: Person, request: PeopleRequest): Promise<ClassRow | undefined> {
     const { rows } = await sql<ClassRow>`
       select class.id as "classId", course.id as "courseId", class.group_id as "groupId",
-        case when conversation.id is null then 0 else ${unreadCountOf(reader.id)} end as "groupUnreadCount"
+        case when conversation.id is null then 0 else ${unreadCountOf(reader.id, 'conversation')} end as "groupUnreadCount"
       from class join course on course.id = class.course_id
       left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
         and conversation.is_elective = class.is_elective
@@ -58,7 +52,7 @@ export const contactQueries = (db: Db) => ({
   async list(readerId: number, own: ClassRow, group: ContactGroup): Promise<ContactRow[]> {
     const { rows } = await sql<ContactRow>`
       select person.id as "personId", person.full_name as "fullName",
-        case when conversation.id is null then 0 else ${unreadCountOf(readerId)} end as "unreadCount"
+        case when conversation.id is null then 0 else ${unreadCountOf(readerId, 'conversation')} end as "unreadCount"
       from (select distinct person_id from (${personIds[group](own)}) as named) as member
       join person on person.id = member.person_id
       left join conversation on conversation.course_id = ${own.courseId} and conversation.group_id is null

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
 import { takesPartIn } from '../../../university/classes.queries.ts';
 import { reaches } from '../../../university/reach.queries.ts';
+import { unreadCountOf } from '../../shared/chat/unread-count.queries.ts';
 
 /** The right of a person to take part in a conversation, which has no id before its first message. */
 export interface Membership {
@@ -28,10 +29,12 @@ const isCourse = ({ academicYearId, termId, disciplineId, credits }: Course) => 
 
 /** Unread messages of `conversation`; the reader's own and deleted ones never count. */
 const unreadLateral = (readerId: number) => sql`lateral (
-  select count(*)::int as unread_count, min(message.id) as first_unread_id
-  from message
-  where message.conversation_id = conversation.id and message.id > coalesce(position.message_id, 0)
-    and message.author_id <> ${readerId} and message.deleted_at is null) unread`;
+  select unread_count, case when unread_count > 0 then (
+    select message.id from message
+    where message.conversation_id = conversation.id and message.id > coalesce(position.message_id, 0)
+      and message.author_id <> ${readerId} and message.deleted_at is null
+    order by message.id limit 1) end as first_unread_id
+  from (select ${unreadCountOf(readerId, 'conversation')} as unread_count) counted) unread`;
 
 const membershipColumns = sql`
   course.id as "courseId", conversation.id as "conversationId",
@@ -48,7 +51,7 @@ export const partnerPosition = (other: number | undefined) =>
   other === undefined
     ? { columns: sql`null::bigint as "partnerReadId"`, joins: sql`` }
     : {
-        columns: sql`partner_position.message_id as "partnerReadId"`,
+        columns: sql`nullif(partner_position.message_id, 0) as "partnerReadId"`,
         joins: sql`
           left join read_position partner_position
             on partner_position.conversation_id = conversation.id and partner_position.person_id = ${other}`,

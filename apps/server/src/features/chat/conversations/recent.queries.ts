@@ -5,6 +5,7 @@ import { statement } from '../../../database/statement.ts';
 import { initialOf } from '../../../university/texts/searched-words.ts';
 import { reaches } from '../../../university/reach.queries.ts';
 import { inNumberedLanguage } from '../../../university/titles.ts';
+import { unreadCountOf } from '../../shared/chat/unread-count.queries.ts';
 import { unreadMentionsOf } from '../messages/mention.queries.ts';
 import { conversationColumns, conversationsOf, memberIdsOf, type PartnerRow } from './members.queries.ts';
 
@@ -24,14 +25,6 @@ export interface RecentRow extends PartnerRow {
 }
 
 type RecentArgument = 'me' | 'topMessageId' | 'isUnreadOnly' | 'words' | 'initials' | 'language';
-
-/** SQL: what `me` has not read of `latest`; own and deleted messages never count. */
-const unreadOf = (me: number) => sql`
-  from message
-  where message.conversation_id = latest.id and message.author_id <> ${me} and message.deleted_at is null
-    and message.id > coalesce((
-      select position.message_id from read_position position
-      where position.conversation_id = latest.id and position.person_id = ${me}), 0)`;
 
 /** SQL: the beginning of the last message, or the names of its files. */
 const excerptOf = sql`left(
@@ -58,7 +51,7 @@ const findRecent = statement<RecentArgument, RecentRow>((argument) => {
     select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
       coalesce(partner.full_name, study_group.title, '') as name, ${title} as "disciplineName",
       (select count(*)::int from (${memberIdsOf(sql.ref('latest.id'))}) members) as "memberCount",
-      (select count(*)::int ${unreadOf(me)}) as "unreadCount",
+      ${unreadCountOf(me, 'conversation')} as "unreadCount",
       exists (select ${unreadMentionsOf(me, sql.ref('latest.id'))}) as "hasMention",
       latest.message_id as "lastMessageId", latest.author_id as "authorId", author.full_name as "authorName",
       ${excerptOf} as excerpt, latest.deleted_at is not null as "isDeleted", latest.sent_at as "sentAt"
@@ -77,7 +70,7 @@ const findRecent = statement<RecentArgument, RecentRow>((argument) => {
     left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
     left join study_group on study_group.id = conversation.group_id
     where (conversation.group_id is not null or ${reaches(me, sql.ref('partner.id'), 'course.id')})
-      and (${argument('isUnreadOnly')}::int = 0 or exists (select ${unreadOf(me)}))
+      and (${argument('isUnreadOnly')}::int = 0 or ${unreadCountOf(me, 'conversation')} > 0)
       and not exists (
         select from (select fold_for_search(concat_ws(' ', partner.full_name, study_group.title, ${title})) as folded) named, searched
         where strpos(folded, word) = 0 and (start is null or strpos(' ' || folded, start) = 0))

@@ -54,13 +54,13 @@ export const missedEventQueries = (db: Db) => ({
       union all
       select 'read', position.conversation_id, null, position.person_id, position.message_id
       from read_position position, since
-      where position.person_id = ${me} and position.updated_at > since.moment
+      where position.person_id = ${me} and position.message_id > 0 and position.updated_at > since.moment
       union all
       select 'read', mine.id, null, position.person_id, position.message_id
       from mine cross join since
       join read_position position on position.conversation_id = mine.id
         and position.person_id = mine.person_low + mine.person_high - ${me}
-      where mine.group_id is null and position.updated_at > since.moment
+      where mine.group_id is null and position.message_id > 0 and position.updated_at > since.moment
       order by "messageId" nulls last`.execute(db);
     return collapseFloods(rows).map(({ messageId, readerId, readMessageId, ...event }) => ({
       ...event,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
+import { unreadCountOf } from '../../shared/chat/unread-count.queries.ts';
 import {
   CONVERSATIONS_MAX,
   conversationColumns,
@@ -22,13 +23,8 @@ const listUnread = statement<'me', UnreadRow>((argument) => {
     select ${conversationColumns}, partner.id as "partnerId", partner.role as "partnerRole",
       partner.full_name as "partnerName", study_group.title as "groupTitle", conversation.count as "unreadCount"
     from (
-      select mine.*, unread.count from mine
-      left join read_position position on position.conversation_id = mine.id and position.person_id = ${me}
-      join lateral (
-        select count(*)::int as count from message
-        where message.conversation_id = mine.id and message.id > coalesce(position.message_id, 0)
-          and message.author_id <> ${me} and message.deleted_at is null) unread on unread.count > 0
-      order by mine.id desc limit ${sql.lit(CONVERSATIONS_MAX)}) conversation
+      select * from (select mine.*, ${unreadCountOf(me, 'mine')} as count from mine) counted
+      where count > 0 order by id desc limit ${sql.lit(CONVERSATIONS_MAX)}) conversation
     join course on course.id = conversation.course_id
     left join person partner on partner.id = nullif(conversation.person_low + conversation.person_high - ${me}, 0)
     left join study_group on study_group.id = conversation.group_id
