@@ -5,6 +5,7 @@ export { BLACK } from '@portal/domain/src/colors/colors';
 export { DEFAULT_LANGUAGE } from '@portal/domain/src/languages/languages';
 export { DEFAULT_TIME_ZONE } from '@portal/domain/src/clock/time-zone';
 export { MARK_PATTERN } from '@portal/domain/src/marks/mark-kinds';
+export { NO_MODULE_MARKS } from '@portal/domain/src/grades/module-points';
 export { POINTS_MAX } from '@portal/domain/src/marks/mark-kinds';
 export { REPEATED_GRADE } from '@portal/domain/src/grades/sheet';
 export { RISK_RULES } from '@portal/domain/src/marks/risk';
@@ -25,11 +26,13 @@ export { contrastOf } from '@portal/domain/src/colors/colors';
 export { dayOf } from '@portal/domain/src/clock/local-time';
 export { daysBetween } from '@portal/domain/src/clock/days';
 export { defaultClock } from '@portal/domain/src/clock/university-clock';
+export { disciplineRisks } from '@portal/domain/src/marks/dangers';
 export { documentKinds } from '@portal/domain/src/documents/document-kinds';
 export { endsMembership } from '@portal/domain/src/people/study-life';
 export { faultOfOrder } from '@portal/domain/src/people/study-life';
 export { faultOfPin } from '@portal/domain/src/people/pin';
 export { fillIn } from '@portal/domain/src/messages/messages';
+export { findDangers } from '@portal/domain/src/marks/dangers';
 export { findRisks } from '@portal/domain/src/marks/risk';
 export { formatMessage } from '@portal/domain/src/messages/messages';
 export { fullNameOf } from '@portal/domain/src/people/person-name';
@@ -37,10 +40,12 @@ export { hasBegun } from '@portal/domain/src/terms/lesson-days';
 export { htmlLanguage } from '@portal/domain/src/languages/languages';
 export { isAbsence } from '@portal/domain/src/marks/mark-summary';
 export { isHoliday } from '@portal/domain/src/terms/lesson-days';
+export { isInDanger } from '@portal/domain/src/marks/dangers';
 export { isLanguage } from '@portal/domain/src/languages/languages';
 export { isLatinName } from '@portal/domain/src/people/latin-name';
 export { isOrderKind } from '@portal/domain/src/people/study-life';
 export { isOutcome } from '@portal/domain/src/marks/mark-kinds';
+export { isOver } from '@portal/domain/src/marks/dangers';
 export { isPlannedOn } from '@portal/domain/src/terms/lesson-days';
 export { isSheetMark } from '@portal/domain/src/grades/sheet';
 export { isTimeZone } from '@portal/domain/src/clock/time-zone';
@@ -90,10 +95,15 @@ export { summarizeAttendance } from '@portal/domain/src/marks/risk';
 export { summarizeMarks } from '@portal/domain/src/marks/mark-summary';
 export { textsIn } from '@portal/domain/src/messages/messages';
 export { timeOf } from '@portal/domain/src/clock/local-time';
+export { type ClassPoints } from '@portal/domain/src/marks/dangers';
+export { type ClassesByDiscipline } from '@portal/domain/src/marks/dangers';
 export { type Color } from '@portal/domain/src/colors/colors';
 export { type ComputedYear } from '@portal/domain/src/terms/academic-years';
+export { type Danger } from '@portal/domain/src/marks/dangers';
+export { type DisciplineRisks } from '@portal/domain/src/marks/dangers';
 export { type DocumentKind } from '@portal/domain/src/documents/document-kinds';
 export { type GradeScale } from '@portal/domain/src/grades/grades';
+export { type JournalMark } from '@portal/domain/src/marks/dangers';
 export { type Language } from '@portal/domain/src/languages/languages';
 export { type LanguageTexts } from '@portal/domain/src/messages/messages';
 export { type LessonLock } from '@portal/domain/src/errors/error-codes';
@@ -106,6 +116,7 @@ export { type MarkSummary } from '@portal/domain/src/marks/mark-summary';
 export { type MarkValue } from '@portal/domain/src/marks/mark-kinds';
 export { type MessageKeyOf } from '@portal/domain/src/messages/messages';
 export { type MessageValues } from '@portal/domain/src/messages/messages';
+export { type MissingAdmission } from '@portal/domain/src/marks/dangers';
 export { type ModuleMarks } from '@portal/domain/src/grades/module-points';
 export { type ModuleResult } from '@portal/domain/src/grades/module-points';
 export { type ModuleRules } from '@portal/domain/src/grades/module-points';
@@ -289,6 +300,8 @@ export interface ModuleMarks {
     readonly lessonCount: number;
     readonly absenceCount: number;
 }
+/** A module of a journal without marks. */
+export const NO_MODULE_MARKS: ModuleMarks;
 /** The cells of a student by the module in which they count. */
 export const marksByModule: (cells: Iterable<{
     readonly module: number | null;
@@ -391,6 +404,59 @@ declare module '@portal/domain/src/languages/number-words' {
 import type { Language } from '@portal/domain/src/languages/languages';
 /** A whole number from 0 to 100 in words, as documents write points. */
 export function numberInWords(language: Language, number: number): string;
+}
+
+declare module '@portal/domain/src/marks/dangers' {
+import type { RatedMark } from '@portal/domain/src/marks/risk';
+import type { Risk } from '@portal/domain/src/marks/risk';
+import type { SheetRowFacts } from '@portal/domain/src/grades/sheet';
+import type { SheetRules } from '@portal/domain/src/grades/sheet';
+/** The lesson types of a discipline of one student, each with what to look at. */
+export interface DisciplineRisks {
+    readonly id: number;
+    readonly name: string;
+    readonly lessonTypes: readonly {
+        readonly name: string;
+        readonly risks: readonly Risk[];
+    }[];
+}
+/** A cell of a student, with the journal to which it belongs. */
+export interface JournalMark extends RatedMark {
+    readonly disciplineId: number;
+    readonly disciplineName: string;
+    readonly lessonTypeId: number;
+    readonly lessonTypeName: string;
+}
+/** What endangers a student at the end of a class: the points of its modules, and whether they still grow. */
+export interface ClassPoints extends Pick<SheetRowFacts, 'modulePoints' | 'roundUp'> {
+    readonly rules: SheetRules;
+    /** What the points come from; missing when a signature has frozen them. */
+    readonly marks?: readonly unknown[] | undefined;
+    readonly isClosed: boolean;
+}
+/** The points that admit to an exam, and those that the student has. */
+export interface MissingAdmission {
+    readonly admittedFrom: number;
+    readonly modulesTotal: number;
+}
+/** A discipline that is in danger, and the points that are missing there, if any are. */
+export interface Danger<Discipline extends DisciplineRisks = DisciplineRisks> {
+    readonly discipline: Discipline;
+    readonly missing: MissingAdmission | undefined;
+}
+/** The classes of a student by the ids of their disciplines. */
+export type ClassesByDiscipline = ReadonlyMap<number | undefined, readonly ClassPoints[]>;
+/** What a student has to look at by discipline; `marks` are in the order of disciplines, lesson types and dates. */
+export const disciplineRisks: (marks: readonly JournalMark[]) => DisciplineRisks[];
+/** A discipline whose sheets are all closed is over, whatever its journal says. */
+export const isOver: (classes: readonly ClassPoints[]) => boolean;
+/**
+ * True for what the journal warns of, and for points that a signature has frozen below the bound. Points that are still growing
+ * endanger nobody by themselves: at the beginning of a term all are below it.
+ */
+export const isInDanger: (discipline: DisciplineRisks, classes: readonly ClassPoints[]) => boolean;
+/** The disciplines in danger: first what misses most, then what has most to look at. */
+export function findDangers<Discipline extends DisciplineRisks>(disciplines: readonly Discipline[], classes: ClassesByDiscipline): readonly Danger<Discipline>[];
 }
 
 declare module '@portal/domain/src/marks/mark-kinds' {

@@ -1,4 +1,4 @@
-import { count, id, optional, record, type InsideOf } from '../codec/codec.ts';
+import { count, flag, id, optional, record, type InsideOf } from '../codec/codec.ts';
 import { optionalList } from '../codec/values.ts';
 import { oneOfNames } from '../codec/names.ts';
 import { cellId, storedMark } from './mark.ts';
@@ -19,6 +19,8 @@ export const JournalEvent = record({
   classId: ['id_rrnkKrdt', optional(id)],
   lessonTypeId: ['id_vid_zaniatiy', optional(id)],
   cells: ['cells', optionalList(EventCell)],
+  /** True when an appeal against a mark of the cells was written, decided or withdrawn. */
+  isOfAppeal: ['appeal', optional(flag)],
 });
 export type JournalEvent = InsideOf<typeof JournalEvent>;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { appealNotificationQueries } from './appeal-notification.queries.ts';
-import { appealQueries, type AppealRow } from './appeal.queries.ts';
+import { appealQueries, type AppealRow, type LockedAppeal } from './appeal.queries.ts';
 import { requireJournal } from '../../shared/journal/require-journal.ts';
 import type { JournalRefEvent } from '../../shared/journal/journal-event.ts';
 import type { TermRef } from '../../../university/classes.queries.ts';
@@ -21,6 +21,17 @@ export interface WrittenAppeal {
 
 /** Nothing to publish. */
 const silent = { events: [], notifications: [], readerIds: [] } as const;
+
+/** Pages that show the appeal load it again. */
+const eventOf = ({ lessonId, studentId, academicYearId, classId, lessonTypeId }: LockedAppeal) =>
+  ({
+    kind: 'saved',
+    academicYearId,
+    classId,
+    lessonTypeId,
+    cells: [{ lessonId, studentId }],
+    isOfAppeal: true,
+  }) satisfies JournalRefEvent;
 
 const toAppeal = ({ lessonId, studentId, value, createdAt, ...row }: AppealRow): Appeal => ({
   ...row,
@@ -40,6 +51,12 @@ export function appealService(db: Db, me: number) {
     return row;
   }
 
+  async function lockOwn(appealId: number): Promise<LockedAppeal> {
+    const found = await queries.lockOwn(me, appealId);
+    if (!found) throw new HttpError('notFound');
+    return found;
+  }
+
   return {
     ofStudent: async (term: TermRef) => (await queries.ofStudent(me, term)).map(toAppeal),
 
@@ -51,23 +68,22 @@ export function appealService(db: Db, me: number) {
       if (studentId !== me || !(await queries.hasMark(me, lessonId))) throw new HttpError('notFound');
       const id = await queries.add(me, lessonId, text);
       if (id === undefined) throw new HttpError('appealExists');
+      const events = [eventOf(await lockOwn(id))];
       const row = await findStored(id);
-      return { ...silent, appeal: toAppeal(row), notifications: await notify.addNew(row) };
+      return { ...silent, appeal: toAppeal(row), events, notifications: await notify.addNew(row) };
     },
 
     /** Once withdrawn, an appeal stays so, also when the call is repeated. */
     async withdraw(appealId: number): Promise<WrittenAppeal> {
-      const found = await queries.lockOwn(me, appealId);
-      if (!found) throw new HttpError('notFound');
-      const { state, isWithdrawn, lessonId, studentId, ...ref } = found;
-      if (isWithdrawn) return { ...silent, appeal: toAppeal(await findStored(appealId)) };
-      if (state !== 'open') throw new HttpError('appealDecided');
+      const found = await lockOwn(appealId);
+      if (found.isWithdrawn) return { ...silent, appeal: toAppeal(await findStored(appealId)) };
+      if (found.state !== 'open') throw new HttpError('appealDecided');
       await queries.withdraw(appealId);
       const row = await findStored(appealId);
       return {
         ...silent,
         appeal: toAppeal(row),
-        events: [{ kind: 'saved', ...ref, cells: [{ lessonId, studentId }] }],
+        events: [eventOf(found)],
         readerIds: await notify.removeNew(row),
       };
     },
@@ -89,7 +105,7 @@ export function appealService(db: Db, me: number) {
       return {
         ...silent,
         appeal: toAppeal(row),
-        events: saved?.events ?? [],
+        events: [...(saved?.events ?? []), eventOf(found)],
         notifications: await notify.addDecision(row),
       };
     },

@@ -56,10 +56,36 @@ describe('a student withdraws an appeal', () => {
       teacherName: null,
     });
     expect(await noticesOf(id)).toEqual([]);
-    expect(await journals.next()).toMatchObject({ kind: 'saved', cells: [{ cell: people.cellOf('owner') }] });
+    expect(await journals.next()).toMatchObject({
+      kind: 'saved',
+      isOfAppeal: true,
+      cells: [{ cell: people.cellOf('owner') }],
+    });
     expect(await notices.next()).toEqual({ kind: 'read' });
     journals.close();
     notices.close();
+  });
+
+  it('which other devices of the student follow, as they do a new one and a decision', async () => {
+    const cell = people.cellOf('owner');
+    await saveCells(people.teacher, [{ cell, value: (mark += 1) }]);
+    const own = await readTopic(journalTopic, people.student, { origin });
+    const ofClassmate = await readTopic(journalTopic, people.classmate, { origin });
+    const expectEvent = async () =>
+      expect(await own.next()).toMatchObject({ kind: 'saved', isOfAppeal: true, cells: [{ cell }] });
+    const { id } = await people.student.request(journal.appeal, { cell, text: 'Прошу пересмотреть' });
+    await expectEvent();
+    await withdraw(id);
+    await expectEvent();
+    await saveCells(people.teacher, [{ cell, value: (mark += 1) }]);
+    expect((await own.next()).isOfAppeal).toBeUndefined();
+    const next = await people.student.request(journal.appeal, { cell, text: 'Прошу пересмотреть' });
+    await expectEvent();
+    await decide(next.id);
+    await expectEvent();
+    expect(ofClassmate.isEmpty()).toBe(true);
+    own.close();
+    ofClassmate.close();
   });
 
   it('once: the same call again changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { markOfStored } from '@portal/domain';
 import { journalTopic, type JournalEvent } from '@portal/wire';
-import { id, record } from '@portal/wire/codec';
+import { flag, id, optional, record } from '@portal/wire/codec';
 import { optionalList } from '@portal/wire/codec/values';
 import { oneOf } from '@portal/wire/codec/names';
 import { cellId } from '@portal/wire/journal/mark';
@@ -15,6 +15,7 @@ const RefEvent = record({
   classId: ['c', id],
   lessonTypeId: ['t', id],
   cells: ['m', optionalList(record({ cell: ['i', cellId] }))],
+  isOfAppeal: ['a', optional(flag)],
 });
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
 
   /** Teachers of the journal receive all cells, students their own; everybody receives other changes. */
   async function load(ref: JournalRefEvent, listeners: Listeners): Promise<Delivery<JournalEvent>[]> {
-    const { kind, classId, lessonTypeId } = ref;
+    const { kind, classId, lessonTypeId, isOfAppeal } = ref;
     const all = await queries.findReaders(ref);
     const readers = all.filter(({ personId }) => listeners.has(personId));
     if (readers.length === 0) return [];
@@ -42,7 +43,7 @@ export function registerJournalTopic({ db, live }: FastifyInstance) {
       value: markOfStored(value),
       version,
     }));
-    const whole: JournalEvent = { kind, classId, lessonTypeId, cells };
+    const whole: JournalEvent = { kind, classId, lessonTypeId, cells, isOfAppeal };
     return readers.flatMap(({ personId, isTeacher }) => {
       if (isTeacher) return [{ personId, event: whole, position }];
       const own = cells.filter(({ cell }) => cell.studentId === personId);

@@ -7,6 +7,7 @@ export interface JournalRefEvent {
   readonly classId: number;
   readonly lessonTypeId: number;
   readonly cells: readonly CellRef[];
+  readonly isOfAppeal?: boolean | undefined;
 }
 
 /** The event of a change of columns, or of the cells that it names. */
