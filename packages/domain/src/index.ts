@@ -22,6 +22,7 @@ export {
   modulePoints,
   moduleResults,
   modulesTotalOf,
+  NO_MODULE_MARKS,
   type ModuleMarks,
   type ModuleResult,
   type ModuleRules,
@@ -71,6 +72,18 @@ export {
   type MarkCode,
   type MarkValue,
 } from './marks/mark-kinds.ts';
+export {
+  disciplineRisks,
+  findDangers,
+  isInDanger,
+  isOver,
+  type ClassesByDiscipline,
+  type ClassPoints,
+  type Danger,
+  type DisciplineRisks,
+  type JournalMark,
+  type MissingAdmission,
+} from './marks/dangers.ts';
 export { isAbsence, summarizeMarks, type MarkSummary } from './marks/mark-summary.ts';
 export { findRisks, RISK_RULES, summarizeAttendance, type RatedMark, type Risk } from './marks/risk.ts';
 export {

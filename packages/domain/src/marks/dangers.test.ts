@@ -1,24 +1,65 @@
 import { describe, expect, it } from '@jest/globals';
-import { anOwnMark, anOwnResult } from '@portal/testing';
-import type { OwnResult } from '@portal/wire';
-import { findDangers } from './find-dangers.ts';
-import { groupMarks } from './group-marks.ts';
+import type { SheetRules } from '../grades/sheet.ts';
+import { disciplineRisks, findDangers, type ClassPoints, type JournalMark } from './dangers.ts';
 
+const mark = (disciplineId: number, disciplineName: string, value: JournalMark['value']): JournalMark => ({
+  disciplineId,
+  disciplineName,
+  lessonTypeId: 1,
+  lessonTypeName: 'Лекция',
+  module: null,
+  value,
+});
 const absences = (disciplineId: number, disciplineName: string) =>
-  [1, 2, 3].map((at) =>
-    anOwnMark({ lessonId: disciplineId * 10 + at, disciplineId, disciplineName, value: 'absent' }),
-  );
-const good = anOwnMark({ lessonId: 1, disciplineId: 13, disciplineName: 'Физика', value: 90 });
-const marks = [...absences(11, 'Базы данных'), ...absences(12, 'Сети'), good];
+  [1, 2, 3].map(() => mark(disciplineId, disciplineName, 'absent'));
+const marks = [...absences(11, 'Базы данных'), ...absences(12, 'Сети'), mark(13, 'Физика', 90)];
 
-const dangersWith = (...results: OwnResult[]) =>
-  findDangers(
-    groupMarks(marks),
-    Map.groupBy(results, ({ disciplineId }) => disciplineId),
-  ).map(({ discipline, missing }) => [discipline.name, missing?.admittedFrom, missing?.modulesTotal]);
+const rules: SheetRules = {
+  isGraded: true,
+  modules: [
+    { number: 1, weight: 30 },
+    { number: 2, weight: 30 },
+  ],
+  attendancePercent: 0,
+  examMax: 40,
+  admittedFrom: 31,
+  roundUpMax: 3,
+  scale: { passFrom: 61, letters: [] },
+};
+type Points = ClassPoints & { readonly disciplineId: number };
 /** 31 points admit. */
-const points = (disciplineId: number, ...modulePoints: number[]) =>
-  anOwnResult({ disciplineId, modulePoints, marks: [] });
+const points = (disciplineId: number, ...modulePoints: number[]): Points => ({
+  disciplineId,
+  rules,
+  modulePoints,
+  roundUp: 0,
+  marks: [],
+  isClosed: false,
+});
+const dangersWith = (...classes: Points[]) =>
+  findDangers(
+    disciplineRisks(marks),
+    Map.groupBy(classes, ({ disciplineId }) => disciplineId),
+  ).map(({ discipline, missing }) => [discipline.name, missing?.admittedFrom, missing?.modulesTotal]);
+
+describe('the risks of a discipline', () => {
+  it('stand at the lesson type whose marks have them', () => {
+    const [first] = disciplineRisks([
+      ...absences(11, 'Базы данных'),
+      { ...mark(11, 'Базы данных', 80), lessonTypeId: 2, lessonTypeName: 'Практика' },
+    ]);
+    expect(first?.lessonTypes).toEqual([
+      {
+        name: 'Лекция',
+        risks: [
+          { kind: 'absences', count: 3 },
+          { kind: 'attendance', percent: 0 },
+        ],
+      },
+      { name: 'Практика', risks: [] },
+    ]);
+  });
+});
 
 describe('the disciplines in danger', () => {
   it('are those with risks; the one that misses most for its exam is the worst', () => {

@@ -52,6 +52,36 @@ describe('what endangers a student', () => {
     expect(within(await disciplineLine('Базы данных')).getByText('Под угрозой')).toBeVisible();
   });
 
+  it('is told with what is left, and how attendance comes back, in both places', async () => {
+    const marks = [{ module: 1, markCount: 1, hundredths: 4_000, lessonCount: 1, absenceCount: 0 }];
+    const unmarked = [20, 21, 23, 24].map((day) =>
+      anOwnMark({ lessonId: day, date: `2026-11-${day}`, module: 1 }),
+    );
+    shown.push(anOwnMark({ lessonId: 9, value: 40, module: 1 }), ...unmarked);
+    results = [anOwnResult({ disciplineId: 11, modulePoints: [12, 0], marks })];
+    const page = await show();
+    const urgent = await spotlight('Под угрозой: 1 дисциплина');
+    const left =
+      'По журналу можно получить ещё до 44 баллов: модуль 1 – до 14 за занятия без отметки ' +
+      '(20 ноября, 21 ноября, 23 ноября и ещё 1); модуль 2 – до 30, отметок ещё нет.';
+    const attend = 'Лекция: не пропустите ещё 1 занятие, и посещаемость станет не меньше 70 %.';
+    expect(await urgent.findByText(left)).toBeVisible();
+    expect(urgent.getByText(attend)).toBeVisible();
+    await unfold(page);
+    const line = within(await disciplineLine('Базы данных'));
+    expect(line.getByText(left)).toBeVisible();
+    expect(line.getByText(attend)).toBeVisible();
+  });
+
+  it('says that signed points do not change, and promises none', async () => {
+    shown = [anOwnMark({ lessonId: 7, value: 70, module: 1 })];
+    results = [anOwnResult({ disciplineId: 11, modulePoints: [20, 4] })];
+    await show();
+    const urgent = await spotlight('Под угрозой: 1 дисциплина');
+    expect(await urgent.findByText(ru.points.frozen)).toBeVisible();
+    expect(urgent.queryByText(/ещё до/)).toBeNull();
+  });
+
   it('is also said while the lessons of another teacher are looked at', async () => {
     shown.push(anOwnMark({ lessonId: 9, disciplineId: 12, disciplineName: 'Сети', value: 90 }));
     await show('/journal?teacher=3');

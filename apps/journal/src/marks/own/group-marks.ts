@@ -52,9 +52,6 @@ export const groupMarks = (marks: readonly OwnMark[]): DisciplineMarks[] =>
     attendancePercent: summarizeAttendance(own).percent,
   }));
 
-export const isAtRisk = ({ lessonTypes }: DisciplineMarks): boolean =>
-  lessonTypes.some(({ risks }) => risks.length > 0);
-
 export const unmarkedCount = (marks: readonly OwnMark[]): number =>
   marks.filter(({ value }) => value === null).length;
 

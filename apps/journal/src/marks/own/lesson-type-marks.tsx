@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from '@portal/i18n';
 import type { OwnMark } from '@portal/wire';
+import type { AppealSigns } from './appeals/appeal-signs.ts';
 import type { LessonTypeMarks } from './group-marks.ts';
 import { MarkChips } from './mark-chips.tsx';
 import { MarkTotals } from './mark-totals.tsx';
@@ -8,11 +9,12 @@ import * as styles from './own-marks.module.css';
 
 interface Props {
   readonly lessonType: LessonTypeMarks;
+  readonly signs: AppealSigns;
   readonly onOpen: (mark: OwnMark) => void;
 }
 
 /** The marks of a lesson type by module, with the totals of each and of all. */
-export function LessonTypeSection({ lessonType, onOpen }: Props) {
+export function LessonTypeSection({ lessonType, signs, onOpen }: Props) {
   const t = useTranslations('journal');
   const headingId = useId();
   const { name, modules, totals } = lessonType;
@@ -29,7 +31,7 @@ export function LessonTypeSection({ lessonType, onOpen }: Props) {
           <li key={one.module} className={styles.module}>
             <p className={styles.moduleName}>{nameOf(one.module)}</p>
             <MarkTotals totals={one.totals} />
-            <MarkChips marks={one.marks} onOpen={onOpen} />
+            <MarkChips marks={one.marks} signs={signs} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Appeal, OwnMark } from '@portal/wire';
 import { CellChanges } from '../shared/cell-changes.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { useMarkTexts } from './mark-texts.ts';
-import { OwnAppeals } from './own-appeals.tsx';
+import { OwnAppeals } from './appeals/own-appeals.tsx';
 import * as styles from './own-marks.module.css';
 
 interface Props {

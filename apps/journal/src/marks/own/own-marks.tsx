@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { summarizeAttendance } from '@portal/domain';
+import { findDangers, summarizeAttendance } from '@portal/domain';
 import { useTranslations } from '@portal/i18n';
 import {
   skipToken,
@@ -20,11 +20,11 @@ import { TermSheet } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
 import { useOwnResultsQuery } from '../../shared/results.api.ts';
 import { useLiveResults, useResultsOfMarks } from '../../shared/use-live-results.ts';
-import { AppealList } from './appeal-list.tsx';
-import { DangerSpotlight } from './danger-spotlight.tsx';
+import { appealSigns } from './appeals/appeal-signs.ts';
+import { AppealList } from './appeals/appeal-list.tsx';
+import { DangerSpotlight } from './dangers/danger-spotlight.tsx';
 import { DisciplineLine } from './discipline-line.tsx';
-import { findDangers, resultsOf } from './find-dangers.ts';
-import { groupMarks, unmarkedCount } from './group-marks.ts';
+import { groupMarks, unmarkedCount, type DisciplineMarks } from './group-marks.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { useOwnMarksQuery, useOwnTeachersQuery } from './own-marks.api.ts';
 import { marksOf } from './own-teachers.ts';
@@ -73,6 +73,7 @@ interface MarksProps {
 }
 
 const noResults: readonly OwnResult[] = [];
+const noAppeals: readonly Appeal[] = [];
 
 function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
   const t = useTranslations('journal');
@@ -94,10 +95,14 @@ function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
   const everything = useMemo(() => groupMarks(all), [all]);
   const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
   const byDiscipline = useMemo(() => Map.groupBy(results, ({ disciplineId }) => disciplineId), [results]);
+  const resultsOf = ({ id }: DisciplineMarks) => byDiscipline.get(id) ?? noResults;
+  const dangers = findDangers(everything, byDiscipline);
+  const signs = useMemo(() => appealSigns(appeals), [appeals]);
   return (
     <>
       <DangerSpotlight
-        dangers={findDangers(everything, byDiscipline)}
+        dangers={dangers}
+        results={dangers[0] ? resultsOf(dangers[0].discipline) : noResults}
         attendancePercent={summarizeAttendance(all).percent}
       />
       <LineList label={t('ownMarks.disciplines')}>
@@ -105,7 +110,9 @@ function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
           <DisciplineLine
             key={discipline.id}
             discipline={discipline}
-            results={resultsOf(byDiscipline, discipline)}
+            whole={everything.find(({ id }) => id === discipline.id) ?? discipline}
+            results={resultsOf(discipline)}
+            signs={signs}
             onOpen={open}
           />
         ))}
@@ -128,7 +135,7 @@ export function OwnMarks() {
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnMarksQuery(chosen ?? skipToken);
   const { teachers, teacher, pick } = useTeacherChoice(chosen ?? skipToken);
-  const { data: appeals = [] } = useOwnAppealsQuery(chosen ?? skipToken);
+  const { data: appeals = noAppeals } = useOwnAppealsQuery(chosen ?? skipToken);
   const { data: results = noResults } = useOwnResultsQuery(chosen ?? skipToken);
   useLiveOwnMarks(chosen);
   useLiveResults(chosen);

@@ -1,14 +1,14 @@
 import { usePortalDispatch, useLiveEvents } from '@portal/platform';
-import { notificationTopic } from '@portal/wire';
+import { journalTopic } from '@portal/wire';
 import { appealsApi } from './appeals.api.ts';
 
-/** Loads the shown appeals again with each notification: a new appeal and a decision bring one. */
+/** Loads the shown appeals again when one was written, decided or withdrawn. */
 export function useLiveAppeals(): void {
   const dispatch = usePortalDispatch();
   const load = () => void dispatch(appealsApi.util.invalidateTags(['Appeals']));
-  useLiveEvents(notificationTopic, {
-    onEvent: ({ kind }) => {
-      if (kind === 'added') load();
+  useLiveEvents(journalTopic, {
+    onEvent: ({ isOfAppeal, kind }) => {
+      if (isOfAppeal === true || kind === 'missed') load();
     },
     onMissed: load,
   });

@@ -3,8 +3,8 @@ import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { markText } from '@portal/domain';
 import { Line, LineList, RowButton } from '@portal/ui/display';
 import type { Appeal, OwnMark } from '@portal/wire';
-import { AppealState } from '../shared/appeal-state.tsx';
-import * as styles from './own-marks.module.css';
+import { AppealState } from '../../shared/appeal-state.tsx';
+import * as styles from '../own-marks.module.css';
 
 interface Props {
   /** Open ones first, then the newest. */

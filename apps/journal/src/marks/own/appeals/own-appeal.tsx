@@ -2,9 +2,9 @@ import { useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { Appeal } from '@portal/wire';
-import { AppealState } from '../shared/appeal-state.tsx';
-import { useWithdrawAppealMutation } from '../shared/appeals.api.ts';
-import * as styles from './own-marks.module.css';
+import { AppealState } from '../../shared/appeal-state.tsx';
+import { useWithdrawAppealMutation } from '../../shared/appeals.api.ts';
+import * as styles from '../own-marks.module.css';
 
 function Withdrawal({ appealId }: { readonly appealId: number }) {
   const t = useTranslations('journal');

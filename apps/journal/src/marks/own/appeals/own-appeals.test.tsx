@@ -11,9 +11,9 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { journal, sheets, type Appeal } from '@portal/wire';
-import ru from '../../../locales/ru.json';
-import { unfold } from '../../../test/discipline-lines.ts';
-import { OwnMarks } from './own-marks.tsx';
+import ru from '../../../../locales/ru.json';
+import { unfold } from '../../../../test/discipline-lines.ts';
+import { OwnMarks } from '../own-marks.tsx';
 
 setupPortalServer();
 
@@ -38,14 +38,14 @@ beforeEach(() => {
 
 const show = (path = '/journal') =>
   renderInPortal(<OwnMarks />, { as: aStudent(), path, messages: { journal: ru } });
-const chip = (name: string) => screen.findByRole('button', { name });
+const chip = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('an appeal against a mark', () => {
   const open = async () => {
     const page = await show();
     await unfold(page);
     const { user } = page;
-    await user.click(await chip('16 ноября, 08:00: Н/б: отсутствие'));
+    await user.click(await chip(/^16 ноября, 08:00: Н\/б: отсутствие/));
     return { user, dialog: within(await screen.findByRole('dialog')) };
   };
 

@@ -3,8 +3,8 @@ import { useTranslations } from '@portal/i18n';
 import { Button } from '@portal/ui';
 import { Form, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
 import { APPEAL_MAX_LENGTH, type Appeal, type OwnMark } from '@portal/wire';
-import { useAppealMutation } from '../shared/appeals.api.ts';
-import { useUnsavedForm } from '../unsaved/unsaved-work.ts';
+import { useAppealMutation } from '../../shared/appeals.api.ts';
+import { useUnsavedForm } from '../../unsaved/unsaved-work.ts';
 import { OwnAppeal } from './own-appeal.tsx';
 
 interface Props {

@@ -12,8 +12,8 @@ import {
   studyHandlers,
 } from '@portal/testing';
 import { journal, sheets, type Appeal } from '@portal/wire';
-import ru from '../../../locales/ru.json';
-import { OwnMarks } from './own-marks.tsx';
+import ru from '../../../../locales/ru.json';
+import { OwnMarks } from '../own-marks.tsx';
 
 setupPortalServer();
 

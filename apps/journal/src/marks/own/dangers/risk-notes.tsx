@@ -1,8 +1,10 @@
 import { useTranslations } from '@portal/i18n';
 import { Status } from '@portal/ui/display';
-import { useRiskText } from '../shared/risk-texts.ts';
-import type { LessonTypeMarks } from './group-marks.ts';
-import * as styles from './own-marks.module.css';
+import type { OwnResult } from '@portal/wire';
+import { useRiskText } from '../../shared/risk-texts.ts';
+import type { DisciplineMarks, LessonTypeMarks } from '../group-marks.ts';
+import { useDangerSteps } from './use-danger-steps.ts';
+import * as styles from '../own-marks.module.css';
 
 /** What a student should look at in a discipline, in words. */
 export function useRiskNotes(lessonTypes: readonly LessonTypeMarks[]): readonly string[] {
@@ -10,10 +12,16 @@ export function useRiskNotes(lessonTypes: readonly LessonTypeMarks[]): readonly 
   return lessonTypes.flatMap(({ name, risks }) => risks.map((risk) => `${name}: ${textOf(risk)}`));
 }
 
+interface Props {
+  readonly discipline: DisciplineMarks;
+  readonly results: readonly OwnResult[];
+}
+
 /** What a student should look at in a discipline, and what can be done (screens, Journal P1). */
-export function RiskNotes({ lessonTypes }: { readonly lessonTypes: readonly LessonTypeMarks[] }) {
+export function RiskNotes({ discipline, results }: Props) {
   const t = useTranslations('journal');
-  const notes = useRiskNotes(lessonTypes);
+  const notes = useRiskNotes(discipline.lessonTypes);
+  const steps = useDangerSteps(discipline, results);
   if (notes.length === 0) return null;
   return (
     <>
@@ -24,6 +32,9 @@ export function RiskNotes({ lessonTypes }: { readonly lessonTypes: readonly Less
           </li>
         ))}
       </ul>
+      {steps.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
       <p className={styles.explanation}>
         {`${t('ownMarks.danger.advice')} ${t('ownMarks.danger.confirmation')}`}
       </p>
