@@ -6,6 +6,7 @@ import { LineList, SkeletonCards } from '@portal/ui/display';
 import { TermSheet } from '../shared/term-choice.tsx';
 import { TermLoad } from '../shared/term-load.tsx';
 import { ResultLine } from './result-line.tsx';
+import { ResultSpotlight } from './result-spotlight.tsx';
 import { useOwnResultsQuery } from '../shared/results.api.ts';
 import { useLiveResults } from '../shared/use-live-results.ts';
 import * as styles from './results.module.css';
@@ -39,6 +40,7 @@ export function Component() {
       >
         {(results) => (
           <>
+            <ResultSpotlight results={results} />
             <LineList label={t('ownMarks.disciplines')}>
               {results.map((result) => (
                 <ResultLine key={result.classId} result={result} />
