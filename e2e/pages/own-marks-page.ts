@@ -6,6 +6,8 @@ import { withoutInitialResponses } from '../fixtures/faults/without-initial-resp
 
 const text = (key: string): string => translate('journal', key);
 
+type AppealSign = 'open' | 'answered';
+
 /** The journal of a student. */
 export class OwnMarksPage {
   readonly page: Page;
@@ -39,11 +41,14 @@ export class OwnMarksPage {
     return this.page.getByRole('status').filter({ hasText: /^Сохранено / });
   }
 
-  /** A lesson with so many points. */
-  mark({ date, startsAt }: Pick<OwnMark, 'date' | 'startsAt'>, points: number): Locator {
+  /** A lesson with so many points, and with the sign of an appeal where it is given. */
+  mark({ date, startsAt }: Pick<OwnMark, 'date' | 'startsAt'>, points: number, sign?: AppealSign): Locator {
     const shown = text('ownMarks.values.points').replace('{{points}}', String(points));
     const day = String(Number(date.slice(8)));
-    return this.page.getByRole('button', { name: new RegExp(`^${day} \\S+, ${startsAt}: ${shown}$`) });
+    const appeal = sign ? `\\. ${text(`appeals.signs.${sign}`)}` : '';
+    return this.page.getByRole('button', {
+      name: new RegExp(`^${day} \\S+, ${startsAt}: ${shown}${appeal}$`),
+    });
   }
 
   /** Shows the marks of all disciplines. */

@@ -106,6 +106,11 @@ describe('on top of the results', () => {
     const { unmount } = await show(passed, anOwnResult({ classId: 22, heldOn: null, marks: [] }));
     expect((await spotlight(ru.results.spotlight.calm)).getByText('Сдано: 1 из 2')).toBeVisible();
     unmount();
+    const waiting = await show(anOwnResult({ heldOn: null, marks: [] }));
+    expect(
+      (await spotlight(ru.results.spotlight.waiting)).getByText(ru.results.spotlight.noDays),
+    ).toBeVisible();
+    waiting.unmount();
     await show(passed);
     expect(await screen.findByRole('region', { name: ru.results.spotlight.passed })).toBeVisible();
   });

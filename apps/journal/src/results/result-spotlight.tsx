@@ -84,6 +84,23 @@ function NextExam({ result }: { readonly result: OwnResult }) {
   );
 }
 
+/** How much is passed; before the first result, whether the days are set. */
+function Calm({ results }: { readonly results: readonly OwnResult[] }) {
+  const t = useTranslations('journal');
+  if (results.every(({ isClosed }) => !isClosed))
+    return (
+      <Spotlight title={t('results.spotlight.waiting')}>
+        {results.every(({ heldOn }) => heldOn === null) && t('results.spotlight.noDays')}
+      </Spotlight>
+    );
+  const passed = results.filter(({ isPassed }) => isPassed === true).length;
+  return (
+    <Spotlight title={t('results.spotlight.calm')}>
+      {t('results.spotlight.count', { passed, all: results.length })}
+    </Spotlight>
+  );
+}
+
 /** What endangers the student at the end of the term, or the exam that comes next; else calm words. */
 export function ResultSpotlight({ results }: { readonly results: readonly OwnResult[] }) {
   const t = useTranslations('journal');
@@ -97,13 +114,6 @@ export function ResultSpotlight({ results }: { readonly results: readonly OwnRes
     case 'passed':
       return <Spotlight tone="done" title={t('results.spotlight.passed')} />;
     case 'calm':
-      return (
-        <Spotlight title={t('results.spotlight.calm')}>
-          {t('results.spotlight.count', {
-            passed: results.filter(({ isPassed }) => isPassed === true).length,
-            all: results.length,
-          })}
-        </Spotlight>
-      );
+      return <Calm results={results} />;
   }
 }

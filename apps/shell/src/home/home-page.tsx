@@ -8,6 +8,7 @@ import { DayLessons } from './day-lessons.tsx';
 import { DueLine } from './due-payment.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeSections } from './home-sections.tsx';
+import { MarksInDanger } from './marks-in-danger.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
 import { WhatsNew } from './whats-new.tsx';
 import * as styles from './home.module.css';
@@ -38,6 +39,7 @@ export function HomePage({ nav }: { readonly nav: readonly NavItem[] }) {
         {hasLessons && (
           <div className={styles.column}>
             <CurrentLesson nav={nav} />
+            <MarksInDanger nav={nav} />
             <DueLine nav={nav} />
             <DayLessons nav={nav} />
           </div>
