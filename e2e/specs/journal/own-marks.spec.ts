@@ -86,6 +86,10 @@ test('an appeal marks its lesson until it is withdrawn, on each open page of stu
   });
 });
 
+/** Texts that are cut off; the target of a line covers the whole line by intention. */
+const cutTexts = async (page: Page): Promise<string[]> =>
+  (await findLayoutFaults(page)).filter((fault) => !fault.startsWith('overlap: '));
+
 /** The element is whole above the fold, over the menu of a phone. */
 async function expectAboveFold(page: Page, element: Locator): Promise<void> {
   const menu = await page.getByRole('navigation').last().boundingBox();
@@ -116,7 +120,7 @@ for (const language of ['ru', 'kg'] as const)
       await expect(danger.getByRole('paragraph').nth(1)).toBeVisible();
       await expectAboveFold(page, danger.getByRole('paragraph').nth(1));
       await expectAccessible(page, 'the marks');
-      expect(await findLayoutFaults(page)).toEqual([]);
+      expect(await cutTexts(page)).toEqual([]);
     });
 
     await test.step('the results begin with their Spotlight', async () => {
@@ -125,6 +129,6 @@ for (const language of ['ru', 'kg'] as const)
       const spotlight = page.getByRole('main').locator('[data-tone]').first();
       await expectAboveFold(page, spotlight);
       await expectAccessible(page, 'the results');
-      expect(await findLayoutFaults(page)).toEqual([]);
+      expect(await cutTexts(page)).toEqual([]);
     });
   });

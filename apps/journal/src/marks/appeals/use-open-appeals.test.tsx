@@ -38,6 +38,15 @@ describe('the number of open appeals', () => {
     Reflect.deleteProperty(globalThis, 'EventSource');
   });
 
+  it('is loaded again with a new mark of an appealed lesson, which may be appealed again', async () => {
+    await renderInPortal(<OpenAppeals />, { as: aTeacher() });
+    await countIs('1');
+    const { cell } = anAppeal();
+    stored = [];
+    emitEvent(journalTopic, { kind: 'saved', cells: [{ cell, value: 70, version: 3 }] });
+    await countIs('0');
+  });
+
   it('follows a new appeal and a withdrawal, and not every mark', async () => {
     await renderInPortal(<OpenAppeals />, { as: aTeacher() });
     await countIs('1');
@@ -47,7 +56,8 @@ describe('the number of open appeals', () => {
     stored = stored.map((one) => ({ ...one, state: 'confirmed', isWithdrawn: true }));
     emitEvent(journalTopic, { kind: 'saved', cells: [], isOfAppeal: true });
     await countIs('0');
-    emitEvent(journalTopic, { kind: 'saved', cells: [] });
+    const other = { lessonId: 77, studentId: 201 };
+    emitEvent(journalTopic, { kind: 'saved', cells: [{ cell: other, value: 70, version: 1 }] });
     emitEvent(journalTopic, { kind: 'changed', cells: [] });
     expect(requestCount).toBe(3);
   });

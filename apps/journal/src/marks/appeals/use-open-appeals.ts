@@ -5,7 +5,7 @@ import { useLiveAppeals } from '../shared/use-live-appeals.ts';
 
 /** The number of open appeals of a journal, kept up to date; 0 without a journal whose appeals the reader decides. */
 export function useOpenAppeals(journal: JournalRef | undefined): number {
-  useLiveAppeals();
   const { data = [] } = useAppealsQuery(journal ?? skipToken);
+  useLiveAppeals(data);
   return data.filter(({ state }) => state === 'open').length;
 }

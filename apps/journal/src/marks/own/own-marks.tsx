@@ -140,7 +140,7 @@ export function OwnMarks() {
   useLiveOwnMarks(chosen);
   useLiveResults(chosen);
   useResultsOfMarks(chosen);
-  useLiveAppeals();
+  useLiveAppeals(appeals);
   useNotificationsRead('mark', { isLive: true });
   useNotificationsRead('appealDecision', { isLive: true });
   return (
