@@ -83,7 +83,7 @@ async function expectSigned(page: Page, typed: readonly string[]): Promise<void>
   expect(texts).toEqual(typed);
 }
 
-test('a teacher signs sheets with an app that the page asks for (D-64, decision 0131)', async ({
+test('a teacher signs sheets with an app that the page asks for (D-64)', async ({
   visit,
   ownPortal,
   problems,
