@@ -40,6 +40,18 @@ export class PortalPage {
     await expect(this.page).toHaveURL(new RegExp(`/lms${path === '/' ? '/?' : path}(?:\\?.*)?$`));
   }
 
+  /** The unread count at a section of the navigation. */
+  async unreadAt(path: string): Promise<number> {
+    const label = translate('ui', 'unreadCount', this.#language).replace('{{count}}', '');
+    const badge = this.navigation.locator(`a[href="/lms${path}"]`).getByText(label);
+    return (await badge.count()) === 0 ? 0 : Number(/\d+$/.exec(await badge.innerText())?.[0] ?? 0);
+  }
+
+  /** The number of everything unread, which the browser's tab shows. */
+  async unreadInTitle(): Promise<number> {
+    return Number(/^\((\d+)\)/.exec(await this.page.title())?.[1] ?? 0);
+  }
+
   async signOut(): Promise<void> {
     await this.profile.click();
     await this.page.getByRole('menuitem', { name: this.translate('profile.signOut') }).click();

@@ -4,7 +4,6 @@ import { pickMenuItem, press, tabTo } from '../../fixtures/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { ChatPage, names } from '../../pages/chat-page.ts';
-import { NotificationCentre } from '../../pages/notification-centre.ts';
 import { PortalPage } from '../../pages/portal-page.ts';
 
 const text = (key: string) => translate('chat', key);
@@ -35,7 +34,7 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
   const teacher = await visit({ as: 'teacher', portal });
   const [studentChat, teacherChat] = [new ChatPage(student), new ChatPage(teacher)];
   const words = `Вопрос ${crypto.randomUUID()}`;
-  const centre = new NotificationCentre(teacher);
+  const portalOfTeacher = new PortalPage(teacher);
 
   await test.step('the teacher mutes the group chat and looks at something else', async () => {
     await teacherChat.openCommonCourse();
@@ -48,10 +47,10 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
     await tabTo(teacher, teacher.getByRole('button', { name: text('settings.title') }));
     await pickMenuItem(teacher, text('settings.isMuted.on'));
     await expect(teacherChat.groupChat).toContainText(text('muted'));
-    await new PortalPage(teacher).open();
+    await portalOfTeacher.open();
     await expect(teacher).toHaveTitle(/^\(\d+\)/);
   });
-  const before = await centre.unreadCount();
+  const before = await portalOfTeacher.unreadAt('/chat');
   await test.step('the student mentions the teacher', async () => {
     await studentChat.openCommonCourse();
     await press(student, studentChat.groupChat);
@@ -61,20 +60,19 @@ test('a person who is mentioned in a muted group chat is told, and sees where, b
     await expect(studentChat.message(words).getByText(`@${NAME}`)).toHaveAttribute('data-mine', 'false');
   });
 
-  await test.step('one notification arrives without a reload, and opens the message', async () => {
-    await centre.expectCount(before + 1);
-    await press(teacher, centre.bell);
-    const item = centre.items(words);
-    await expect(item).toHaveCount(1);
-    await expect(item).toContainText('Вас упомянули');
-    await press(teacher, item.getByRole('link'));
+  await test.step('the chat is counted without a reload, and the home page opens the message', async () => {
+    await expect.poll(() => portalOfTeacher.unreadAt('/chat')).toBe(before + 1);
+    const line = teacher.getByRole('main').getByRole('listitem').filter({ hasText: words });
+    await expect(line).toHaveCount(1);
+    await expect(line).toContainText('Вас упомянули');
+    await press(teacher, line.getByRole('link'));
     await expect(teacher).toHaveURL(/\/lms\/chat\?.*with=group/);
     const message = teacherChat.message(words);
     await expect(message).toBeInViewport();
     await expect(message).toHaveAttribute('data-highlighted', 'true');
     await expect(message.getByText(`@${NAME}`)).toHaveAttribute('data-mine', 'true');
     await expect(teacherChat.groupChat).not.toContainText(text('mention.unread'));
-    await centre.expectCount(before);
+    await expect.poll(() => portalOfTeacher.unreadAt('/chat')).toBe(before);
   });
 
   await test.step('the lists mark the chat while a mention is unread', async () => {

@@ -87,7 +87,12 @@ export { useHasClaim } from './store/use-has-claim.ts';
 export { useMayCall } from './store/use-may-call.ts';
 export { loadFile } from './files/load-file.ts';
 export { measureLayout, setServerLayout, useIsDesktop } from './page/use-is-desktop.ts';
-export { useUnreadCountsQuery } from './store/unread.api.ts';
+export {
+  fetchNewNotifications,
+  useNewNotificationsQuery,
+  useReadNotificationMutation,
+  useUnreadCountsQuery,
+} from './store/unread.api.ts';
 export { useIsHydrated } from './page/use-is-hydrated.ts';
 export { useIsVisible } from './page/use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './live/use-live-events.ts';

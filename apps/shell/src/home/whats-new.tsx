@@ -1,8 +1,8 @@
 import { useTranslations } from '@portal/i18n';
+import { useNewNotificationsQuery, useReadNotificationMutation } from '@portal/platform';
 import { Load, Skeleton } from '@portal/ui';
 import { LineList } from '@portal/ui/display';
 import type { NavItem } from '../shared/menu/nav-item.ts';
-import { useNewNotificationsQuery, useReadNotificationMutation } from '../shared/unread/unread-items.api.ts';
 import { useDuePayment } from './due-payment.tsx';
 import { HomeLine } from './home-line.tsx';
 import { SectionHead } from './section-head.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Badge, Icon, IconButton, shownCount, showToast } from '@portal/ui';
 import { lazyComponent } from '../shared/lazy-component.tsx';
-import { useUnreadTotal } from '../shared/unread/use-unread-total.ts';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 import * as styles from './notification-bell.module.css';
 
 const loadPanel = async () =>
@@ -11,10 +11,10 @@ const NotificationPanel = lazyComponent(loadPanel);
 
 const preload = () => void loadPanel().catch((error: unknown) => console.warn(error));
 
-/** The bell of the top bar with the number of everything unread; it opens the notification centre. */
+/** The bell of the top bar with the number of unread notifications; it opens the notification centre. */
 export function NotificationBell() {
   const t = useTranslations('shell');
-  const unreadCount = useUnreadTotal();
+  const unreadCount = useUnreadNotifications();
   // A closed panel stays mounted, so that the drawer can give the focus back.
   const [panel, setPanel] = useState<'absent' | 'open' | 'closed'>('absent');
   const open = async () => {

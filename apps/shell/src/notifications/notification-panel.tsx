@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useUnreadCountsQuery } from '@portal/platform';
 import { Alert, Button, Icon, LiveRegion } from '@portal/ui';
 import { Drawer } from '@portal/ui/display';
 import { Toggle } from '@portal/ui/forms';
-import { isNotificationType } from '@portal/wire/notifications/notifications';
 import { useReadAllNotificationsMutation } from './notifications.api.ts';
 import { NotificationList } from './notification-list.tsx';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 import * as styles from './notifications.module.css';
 
 interface Props {
@@ -17,19 +16,13 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Messages are read in their conversations, so that the button is only about stored notifications. */
 function ReadAllButton() {
   const t = useTranslations('shell');
-  const { hasUnread } = useUnreadCountsQuery(
-    {},
-    {
-      selectFromResult: ({ data = [] }) => ({ hasUnread: data.some(({ name }) => isNotificationType(name)) }),
-    },
-  );
+  const unreadCount = useUnreadNotifications();
   const [readAll, { isLoading, isError }] = useReadAllNotificationsMutation();
   return (
     <>
-      {hasUnread && (
+      {unreadCount > 0 && (
         <Button
           variant="subtle"
           icon={<Icon name="check" size={18} />}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime, useTranslations } from '@portal/i18n';
 import { Icon, VisuallyHidden, type IconName } from '@portal/ui';
@@ -32,9 +32,6 @@ export const iconOf = (type: NotificationType): IconName => (isModuleName(type) 
 
 interface Props {
   readonly item: Pick<Notification, 'type' | 'title' | 'body' | 'address' | 'createdAt' | 'isRead'>;
-  /** Instead of the time of day. */
-  readonly when?: string;
-  readonly count?: ReactNode;
   /** Called when the notification opens on this page, not in another tab. */
   readonly onOpen?: () => void;
 }
@@ -44,7 +41,7 @@ export const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseE
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** One notification: a link to what it is about. */
-export function NotificationLine({ item, when, count, onOpen }: Props) {
+export function NotificationLine({ item, onOpen }: Props) {
   const t = useTranslations('shell');
   const { type, title, body, address, createdAt, isRead } = item;
   return (
@@ -64,8 +61,8 @@ export function NotificationLine({ item, when, count, onOpen }: Props) {
           {body !== '' && <span className={styles.lineBody}>{body}</span>}
         </span>
         <span className={styles.lineEnd}>
-          <time dateTime={createdAt}>{when ?? formatTime(createdAt)}</time>
-          {count ?? (!isRead && <span className={styles.dot} />)}
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+          {!isRead && <span className={styles.dot} />}
         </span>
       </Link>
     </li>

@@ -1,5 +1,11 @@
 import { currentLanguage } from '@portal/i18n';
-import { frameReads, selectUser, type PortalDispatch, type PortalStore } from '@portal/platform';
+import {
+  fetchNewNotifications,
+  frameReads,
+  selectUser,
+  type PortalDispatch,
+  type PortalStore,
+} from '@portal/platform';
 import { prefetchSchedule } from '@portal/platform/schedule';
 import {
   accessFactsOf,
@@ -14,7 +20,7 @@ import { prefetchLatestNews } from '../home/latest-news.api.ts';
 import { prefetchPosition } from '../shared/own-person.api.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { prefetchSettings, prefetchSidebarLinks } from '../shared/settings.api.ts';
-import { prefetchNewNotifications, prefetchUnreadItems } from '../shared/unread/unread-items.api.ts';
+import { prefetchUnreadItems } from '../shared/unread/unread-items.api.ts';
 import { prefetchUniversity } from '../shared/use-university.ts';
 
 type Calls = Readonly<Record<string, FirstCall>>;
@@ -36,7 +42,7 @@ const screenParts: { readonly [Screen in ShellScreen]: Reads<(typeof shellFirstC
   home: {
     latestNews: (dispatch) => dispatch(prefetchLatestNews()),
     unreadItems: (dispatch) => dispatch(prefetchUnreadItems()),
-    newNotifications: (dispatch) => dispatch(prefetchNewNotifications()),
+    newNotifications: (dispatch) => dispatch(fetchNewNotifications()),
     account: (dispatch) => dispatch(prefetchOwnAccount()),
     teacherSchedule: prefetchOwnSchedule,
     studentSchedule: prefetchOwnSchedule,

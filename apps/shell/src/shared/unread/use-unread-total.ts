@@ -1,6 +1,6 @@
 import { useUnreadCountsQuery } from '@portal/platform';
 
-/** The number of everything unread: for the bell, the document title and the app's icon. */
+/** The number of everything unread: for the document title and the app's icon. */
 export function useUnreadTotal(): number {
   const { total } = useUnreadCountsQuery(
     {},
