@@ -15,6 +15,35 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Everything is on the screen.
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element) {
+    const rect = target.getBoundingClientRect();
+    const entry = {
+      target,
+      isIntersecting: true,
+      intersectionRatio: 1,
+      intersectionRect: rect,
+      boundingClientRect: rect,
+      rootBounds: null,
+      time: 0,
+    };
+    this.#callback([entry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
 window.scrollTo = () => undefined;
 if (!('scrollIntoView' in window.HTMLElement.prototype))
   Object.assign(window.HTMLElement.prototype, { scrollIntoView: () => undefined });

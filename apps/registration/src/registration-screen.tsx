@@ -1,5 +1,4 @@
 import { useTranslations } from '@portal/i18n';
-import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, FailedState, Load, Loading, Page } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import type { RegistrationSemester } from '@portal/wire';
@@ -34,7 +33,7 @@ function SemesterPlan({ semester }: Pick<Props, 'semester'>) {
     <Load query={query} skeleton={<SkeletonCards />}>
       {(plan) => (
         <>
-          <LiftedRules overrides={plan.overrides} />
+          <LiftedRules semester={semester} overrides={plan.overrides} />
           {plan.items.length === 0 && plan.registrations.length === 0 ? (
             <EmptyState icon="registration" title={t('plan.empty')}>
               <p>{t('plan.emptyHint')}</p>
@@ -52,8 +51,6 @@ function SemesterPlan({ semester }: Pick<Props, 'semester'>) {
 export function Component() {
   const t = useTranslations('registration');
   const period = usePeriod();
-  useNotificationsRead('waitingList', { isLive: true });
-  useNotificationsRead('override', { isLive: true });
   const { yearId, semesterId, semester, semesters, failed, isLoading, retry } = period;
   const ref = { academicYearId: yearId, semesterId };
   const content = () => {

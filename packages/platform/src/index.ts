@@ -96,7 +96,7 @@ export {
 export { useIsHydrated } from './page/use-is-hydrated.ts';
 export { useIsVisible } from './page/use-is-visible.ts';
 export { useLiveEvents, useLiveStream } from './live/use-live-events.ts';
-export { useNotificationsRead } from './live/use-notifications-read.ts';
+export { useNotificationsRead, type NotificationRef } from './live/use-notifications-read.ts';
 export { useDraft, type Draft } from './offline/use-draft.ts';
 export { leaveQuestion, useLeaveGuard } from './offline/use-leave-guard.ts';
 export {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { Status, type StatusKind } from '@portal/ui/display';
 import type { OwnResult } from '@portal/wire';
@@ -88,13 +89,19 @@ const weightOf = (state: ResultState) => {
   return state === 'passed' ? 'quiet' : 'plain';
 };
 
+interface Props {
+  readonly ref?: Ref<HTMLLIElement>;
+  readonly result: OwnResult;
+}
+
 /** The end of a discipline in a line; its exam, the points of its modules, what is needed, and its result unfold. */
-export function ResultLine({ result }: { readonly result: OwnResult }) {
+export function ResultLine({ ref, result }: Props) {
   const t = useTranslations('journal');
   const state = stateOf(result);
   const { disciplineName, rules, isClosed } = result;
   return (
     <FoldingLine
+      ref={ref}
       name={disciplineName}
       detail={useSummary(result)}
       value={useFigure(result)}

@@ -19,7 +19,7 @@ export function Component() {
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnResultsQuery(chosen ?? skipToken);
   useLiveResults(chosen);
-  useNotificationsRead('result', { isLive: true });
+  const told = useNotificationsRead('result');
   return (
     <Page
       kind="list"
@@ -43,7 +43,7 @@ export function Component() {
             <ResultSpotlight results={results} />
             <LineList label={t('ownMarks.disciplines')}>
               {results.map((result) => (
-                <ResultLine key={result.classId} result={result} />
+                <ResultLine key={result.classId} ref={told()} result={result} />
               ))}
             </LineList>
             <p className={styles.explanation}>

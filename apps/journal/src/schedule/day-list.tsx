@@ -5,6 +5,7 @@ import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
 import { ExamCard } from './exam-card.tsx';
 import { LessonButton } from './lesson-button.tsx';
+import type { ToldDays } from './use-told-days.ts';
 import * as styles from './schedule.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   /** A holiday, or the day whose lessons these are. */
   readonly note: string | undefined;
   readonly now: Now;
+  readonly told: ToldDays;
   readonly onOpen: (lesson: Lesson) => void;
 }
 
@@ -28,14 +30,14 @@ function NowRow({ time }: { readonly time: string }) {
   );
 }
 
-function ExamList({ exams }: Pick<Props, 'exams'>) {
+function ExamList({ exams, told }: Pick<Props, 'exams' | 'told'>) {
   const t = useTranslations('journal');
   if (exams.length === 0) return null;
   return (
     <ul className={styles.lessons} aria-label={t('schedule.exams.title')}>
       {exams.map((exam) => (
         <li key={exam.id}>
-          <ExamCard exam={exam} />
+          <ExamCard ref={told.exam(exam.date)} exam={exam} />
         </li>
       ))}
     </ul>
@@ -43,7 +45,7 @@ function ExamList({ exams }: Pick<Props, 'exams'>) {
 }
 
 /** The lessons of one day, with a line at the current time. */
-export function DayList({ date, lessons, exams, note, now, onOpen }: Props) {
+export function DayList({ date, lessons, exams, note, now, told, onOpen }: Props) {
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
   const own = lessons.filter((lesson) => lesson.date === date);
@@ -53,7 +55,12 @@ export function DayList({ date, lessons, exams, note, now, onOpen }: Props) {
   const nowAt = isToday && !current ? own.filter(({ startsAt }) => startsAt <= now.time).length : undefined;
   return (
     <section className={styles.dayList} aria-labelledby={`day-${date}`}>
-      <h2 id={`day-${date}`} className={styles.dayTitle} aria-current={isToday ? 'date' : undefined}>
+      <h2
+        ref={told.heading(date)}
+        id={`day-${date}`}
+        className={styles.dayTitle}
+        aria-current={isToday ? 'date' : undefined}
+      >
         <span>{weekday(date)}</span>
         <span className={styles.dayDate}>{day(date)}</span>
       </h2>
@@ -61,7 +68,7 @@ export function DayList({ date, lessons, exams, note, now, onOpen }: Props) {
       {own.length + ownExams.length === 0 && note === undefined && (
         <p className={styles.free}>{t('schedule.freeDay')}</p>
       )}
-      <ExamList exams={ownExams} />
+      <ExamList exams={ownExams} told={told} />
       <ul className={styles.lessons}>
         {own.map((lesson, at) => (
           <Fragment key={keyOf(lesson)}>
@@ -71,7 +78,12 @@ export function DayList({ date, lessons, exams, note, now, onOpen }: Props) {
                 <span className={styles.clock}>{lesson.startsAt}</span>
                 <span className={styles.clock}>{lesson.endsAt}</span>
               </span>
-              <LessonButton lesson={lesson} isCurrent={lesson === current} onOpen={onOpen} />
+              <LessonButton
+                ref={told.lesson(lesson)}
+                lesson={lesson}
+                isCurrent={lesson === current}
+                onOpen={onOpen}
+              />
             </li>
           </Fragment>
         ))}

@@ -1,10 +1,16 @@
+import type { Ref } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import type { ScheduleExam } from '@portal/wire';
 import * as styles from './exam-card.module.css';
 
+interface Props {
+  readonly ref?: Ref<HTMLElement> | undefined;
+  readonly exam: ScheduleExam;
+}
+
 /** An exam or a consultation, which has a time of its own. */
-export function ExamCard({ exam }: { readonly exam: ScheduleExam }) {
+export function ExamCard({ ref, exam }: Props) {
   const t = useTranslations('journal');
   const isTeacher = usePortalSelector(selectUser)?.role === 'teacher';
   const { kind, sheetKind, startsAt, endsAt, disciplineName, roomName, buildingName } = exam;
@@ -14,7 +20,7 @@ export function ExamCard({ exam }: { readonly exam: ScheduleExam }) {
       : t('schedule.exams.repeat');
   const place = [roomName ?? t('schedule.exams.noRoom'), buildingName].filter(Boolean).join(', ');
   return (
-    <article className={styles.exam} data-kind={kind}>
+    <article ref={ref} className={styles.exam} data-kind={kind}>
       <span className={styles.kind}>{name}</span>
       <span className={styles.time}>{`${startsAt}–${endsAt}`}</span>
       <span className={styles.name}>{disciplineName}</span>

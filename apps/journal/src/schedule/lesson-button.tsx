@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Lesson } from '@portal/platform/schedule';
 import { selectUser, usePortalSelector } from '@portal/platform';
 import { ChangeStatus, counterpartOf } from './lesson-facts.tsx';
@@ -5,6 +6,7 @@ import { SubstituteStatus } from './substitute-status.tsx';
 import * as styles from './schedule.module.css';
 
 interface Props {
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly lesson: Lesson;
   readonly isCurrent: boolean;
   readonly onOpen: (lesson: Lesson) => void;
@@ -26,9 +28,10 @@ export function LessonLines({ lesson }: { readonly lesson: Lesson }) {
 }
 
 /** A lesson that opens its card. */
-export function LessonButton({ lesson, isCurrent, onOpen }: Props) {
+export function LessonButton({ ref, lesson, isCurrent, onOpen }: Props) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.lesson}
       data-state={lesson.state}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { useNotificationsRead, useStoredAt } from '@portal/platform';
+import { useStoredAt } from '@portal/platform';
 import { useSchedule } from '@portal/platform/schedule';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { printPage, SkeletonTable } from '@portal/ui/display';
@@ -12,7 +12,6 @@ import { ScheduleViews } from './schedule-views.tsx';
 export function Component() {
   const t = useTranslations('journal');
   const { year, term, query } = useSchedule();
-  useNotificationsRead('schedule', { isLive: true });
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const [isRoomsOpen, setIsRoomsOpen] = useState(false);
   const current = year && term && { academicYearId: year.id, termId: term.id };

@@ -4,6 +4,7 @@ import type { Lesson, Now } from '@portal/platform/schedule';
 import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
 import { ExamCard } from './exam-card.tsx';
+import type { ToldDays } from './use-told-days.ts';
 import { nowPosition, type LessonTime } from './week.ts';
 import * as styles from './schedule.module.css';
 
@@ -18,6 +19,8 @@ interface Props {
   readonly noteOf: (date: string) => string | undefined;
   /** Marks today and the time; omitted in print. */
   readonly now?: Now;
+  /** Omitted in print. */
+  readonly told?: ToldDays;
   readonly renderLesson: (lesson: Lesson) => ReactNode;
 }
 
@@ -29,15 +32,16 @@ function NowLine({ part }: { readonly part: number }) {
 }
 
 interface DayHeadingProps {
+  readonly ref: ReturnType<ToldDays['heading']>;
   readonly date: string;
   readonly isToday: boolean;
   readonly note: string | undefined;
 }
 
-function DayHeading({ date, isToday, note }: DayHeadingProps) {
+function DayHeading({ ref, date, isToday, note }: DayHeadingProps) {
   const { weekday, day } = useDayNames();
   return (
-    <th scope="col" className={styles.day} aria-current={isToday ? 'date' : undefined}>
+    <th ref={ref} scope="col" className={styles.day} aria-current={isToday ? 'date' : undefined}>
       <span>{weekday(date)}</span>
       <span className={styles.dayDate}>{day(date)}</span>
       {note !== undefined && <span className={styles.dayNote}>{note}</span>}
@@ -46,7 +50,7 @@ function DayHeading({ date, isToday, note }: DayHeadingProps) {
 }
 
 /** A week: a column for each day, a row for each lesson time. */
-export function WeekTable({ label, days, times, lessons, exams, noteOf, now, renderLesson }: Props) {
+export function WeekTable({ label, days, times, lessons, exams, noteOf, now, told, renderLesson }: Props) {
   const t = useTranslations('journal');
   const position = now && nowPosition(times, now.time);
   const cellOf = (date: string, { lessonTimeId }: LessonTime) => (
@@ -61,7 +65,13 @@ export function WeekTable({ label, days, times, lessons, exams, noteOf, now, ren
         <tr>
           <th scope="col">{t('schedule.time')}</th>
           {days.map((date) => (
-            <DayHeading key={date} date={date} isToday={date === now?.date} note={noteOf(date)} />
+            <DayHeading
+              key={date}
+              ref={told?.heading(date)}
+              date={date}
+              isToday={date === now?.date}
+              note={noteOf(date)}
+            />
           ))}
         </tr>
       </thead>
@@ -74,7 +84,7 @@ export function WeekTable({ label, days, times, lessons, exams, noteOf, now, ren
                 {exams
                   .filter((exam) => exam.date === date)
                   .map((exam) => (
-                    <ExamCard key={exam.id} exam={exam} />
+                    <ExamCard key={exam.id} ref={told?.exam(exam.date)} exam={exam} />
                   ))}
               </td>
             ))}

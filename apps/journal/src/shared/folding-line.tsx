@@ -3,7 +3,7 @@ import { Icon } from '@portal/ui';
 import { Line, RowButton } from '@portal/ui/display';
 import * as styles from './folding-line.module.css';
 
-interface Props extends Pick<ComponentProps<typeof Line>, 'detail' | 'value' | 'state' | 'weight'> {
+interface Props extends Pick<ComponentProps<typeof Line>, 'ref' | 'detail' | 'value' | 'state' | 'weight'> {
   readonly name: string;
   /** What a press shows below the line, and hides again. */
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
+import { useAddressParams, useNotificationsRead } from '@portal/platform';
 import type { Registration, RegistrationPlan, RegistrationSubgroup } from '@portal/wire';
 import type { SemesterRef } from '../shared/seats.ts';
 import { RegistrationItem } from './registration-item.tsx';
@@ -13,6 +14,9 @@ interface Props {
   readonly clashOf: (registrationId: number, subgroup: RegistrationSubgroup) => string | undefined;
 }
 
+/** The parameter of a notification's address, which leads to a registration. */
+const REGISTRATION_PARAM = 'registration';
+
 /** A change of the subgroup is another registration of the same discipline: its element stays, with the focus. */
 const keyOf = ({ planItemId, disciplineId, lessonTypeId }: Registration): string =>
   `${planItemId} ${disciplineId} ${lessonTypeId}`;
@@ -21,6 +25,8 @@ const keyOf = ({ planItemId, disciplineId, lessonTypeId }: Registration): string
 export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
   const t = useTranslations('registration');
   const id = useId();
+  const { params } = useAddressParams();
+  const told = useNotificationsRead('waitingList');
   return (
     <section className={styles.registered} data-last={plan.registrations.length === 0} aria-labelledby={id}>
       <h2 id={id}>{t('registered.title')}</h2>
@@ -32,6 +38,8 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
             semester={semester}
             plan={plan}
             registration={registration}
+            toldRef={told(`&${REGISTRATION_PARAM}=${registration.id}`)}
+            isAddressed={params.get(REGISTRATION_PARAM) === String(registration.id)}
             clashOf={(subgroup) => clashOf(registration.id, subgroup)}
           />
         ))}

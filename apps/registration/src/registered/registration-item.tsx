@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefCallback } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { Button, showToast } from '@portal/ui';
 import { useConfirm } from '@portal/ui/forms';
@@ -20,6 +20,10 @@ interface Props {
   readonly plan: RegistrationPlan;
   readonly registration: Registration;
   readonly clashOf: (subgroup: RegistrationSubgroup) => string | undefined;
+  /** The ref of what tells that the seat came from a waiting list. */
+  readonly toldRef: RefCallback<Element>;
+  /** True for the one that a notification leads to. */
+  readonly isAddressed: boolean;
 }
 
 function useDeletion({ id, lessonTypeId, disciplineName }: Registration) {
@@ -46,21 +50,35 @@ function useDeletion({ id, lessonTypeId, disciplineName }: Registration) {
   };
 }
 
+/** A ref that brings the addressed registration to the screen. */
+function useAddressedHeading(isAddressed: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAddressed) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isAddressed]);
+  return heading;
+}
+
 /** One registration: where and when, change, deletion. */
 export function RegistrationItem(props: Props) {
-  const { plan, registration } = props;
+  const { plan, registration, toldRef, isAddressed } = props;
   const t = useTranslations('registration');
   const texts = useSlotTexts();
   const id = useId();
+  const heading = useAddressedHeading(isAddressed);
   const [isChanging, setIsChanging] = useState(false);
   const { remove, dialog, error, isDeleting } = useDeletion(registration);
   const { disciplineName, lessonTypeName, credits, groupName, title, teacherName, slots } = registration;
   const name = lessonTypeName === null ? disciplineName : `${disciplineName}, ${lessonTypeName}`;
   const Change = registration.isByPlan ? ChangeForm : ChangeOptionalForm;
   return (
-    <li className={styles.item} aria-labelledby={id}>
+    <li ref={toldRef} className={styles.item} aria-labelledby={id} aria-current={isAddressed || undefined}>
       <div className={entries.head}>
-        <h3 id={id}>{name}</h3>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
         {!registration.isByPlan && <Status>{t('plan.kinds.optional')}</Status>}
       </div>
       <p className={entries.facts}>

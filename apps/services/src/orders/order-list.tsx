@@ -1,4 +1,5 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import type { NotificationRef } from '@portal/platform';
 import { Button } from '@portal/ui';
 import { Line, LineList, RowButton, Status } from '@portal/ui/display';
 import { isOpenOrder, type Order } from '@portal/wire';
@@ -8,6 +9,8 @@ import { statusKinds } from './order-steps.ts';
 export interface OrderHandlers {
   /** False for graduates, who only read. */
   readonly mayOrder: boolean;
+  /** The ref of what tells a step of an order. */
+  readonly told: NotificationRef;
   readonly onAgain: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
 }
@@ -17,7 +20,7 @@ interface Props extends OrderHandlers {
   readonly onOpen: (order: Order) => void;
 }
 
-interface ActionProps extends Omit<OrderHandlers, 'mayOrder'> {
+interface ActionProps extends Omit<OrderHandlers, 'mayOrder' | 'told'> {
   readonly order: Order;
 }
 
@@ -43,7 +46,7 @@ const placeOf = ({ region, district }: Order): string =>
   region.name === district.name ? region.name : `${region.name}, ${district.name}`;
 
 /** The history of orders (spec §2 Single window): a line for each; what is over is quiet. */
-export function OrderList({ orders, onOpen, mayOrder, ...actions }: Props) {
+export function OrderList({ orders, onOpen, mayOrder, told, ...actions }: Props) {
   const t = useTranslations('services');
   const language = useLanguage();
   return (
@@ -51,6 +54,7 @@ export function OrderList({ orders, onOpen, mayOrder, ...actions }: Props) {
       {orders.map((order) => (
         <Line
           key={order.id}
+          ref={told(`?order=${order.id}`)}
           title={<RowButton onPress={() => onOpen(order)}>{order.document.name}</RowButton>}
           detail={`${formatDate(order.createdAt, language)} · ${placeOf(order)}`}
           state={

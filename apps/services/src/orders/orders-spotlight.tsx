@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import type { NotificationRef } from '@portal/platform';
 import { Spotlight } from '@portal/ui/display';
 import type { Order } from '@portal/wire';
 import { StudyConfirmation } from './study-confirmation.tsx';
@@ -6,17 +7,19 @@ import { StudyConfirmation } from './study-confirmation.tsx';
 interface Props {
   readonly orders: readonly Order[];
   readonly mayOrder: boolean;
+  /** The ref of what tells a step of an order. */
+  readonly told: NotificationRef;
 }
 
 /** What a student came for: a document that can be fetched, or the confirmation of study at once. */
-export function OrdersSpotlight({ orders, mayOrder }: Props) {
+export function OrdersSpotlight({ orders, mayOrder, told }: Props) {
   const t = useTranslations('services');
   const ready = orders.filter(({ status }) => status === 'prepared');
   return (
     <>
       {ready.map(({ id, document, pickup }) => (
         <Spotlight key={id} tone="done" eyebrow={t('orders.ready')} title={document.name}>
-          {pickup ?? t('orders.collect')}
+          <span ref={told(`?order=${id}`)}>{pickup ?? t('orders.collect')}</span>
         </Spotlight>
       ))}
       {mayOrder && <StudyConfirmation />}

@@ -1,4 +1,5 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import type { NotificationRef } from '@portal/platform';
 import { Line, LineList, Money } from '@portal/ui/display';
 import type { LedgerEntry } from '@portal/wire';
 import { subjectOf } from './payment-amounts.ts';
@@ -18,9 +19,10 @@ const hasReceipt = (entry: LedgerEntry, entries: readonly LedgerEntry[]): boolea
 interface LineProps {
   readonly entry: LedgerEntry;
   readonly entries: readonly LedgerEntry[];
+  readonly told: NotificationRef;
 }
 
-function EntryLine({ entry, entries }: LineProps) {
+function EntryLine({ entry, entries, told }: LineProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { kind, amount, note, dueOn, recordedAt, reference } = entry;
@@ -32,6 +34,7 @@ function EntryLine({ entry, entries }: LineProps) {
   ];
   return (
     <Line
+      ref={reference === null ? null : told(`?payment=${reference}`)}
       title={t(`paymentcode.kinds.${isGivenBack(kind, amount) ? 'discountBack' : kind}`)}
       detail={details.filter(Boolean).join(' · ')}
       value={<Money tyiyn={amount} />}
@@ -43,14 +46,14 @@ function EntryLine({ entry, entries }: LineProps) {
 }
 
 /** Every charge and payment, newest first; the amounts add up to the balance. */
-export function HistoryLines({ entries }: Pick<LineProps, 'entries'>) {
+export function HistoryLines({ entries, told }: Omit<LineProps, 'entry'>) {
   const t = useTranslations('services');
   return (
     <section className={styles.section} aria-labelledby="payments-history">
       <h2 id="payments-history">{t('paymentcode.history')}</h2>
       <LineList label={t('paymentcode.history')}>
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} entries={entries} />
+          <EntryLine key={entry.id} entry={entry} entries={entries} told={told} />
         ))}
       </LineList>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { skipToken, useAddressParams, useMayCall, useStoredAt } from '@portal/platform';
+import { skipToken, useAddressParams, useMayCall, useStoredAt, type NotificationRef } from '@portal/platform';
 import { Load, Page, StoredDataNotice } from '@portal/ui';
 import { SkeletonCards } from '@portal/ui/display';
 import { payments as paymentCalls, type Account, type Payment, type ServiceBalance } from '@portal/wire';
@@ -23,12 +23,14 @@ const openBank = ({ address }: Payment): void => {
 
 interface AccountProps {
   readonly account: Account;
+  /** The ref of what tells the end of a payment. */
+  readonly told: NotificationRef;
   /** Missing for graduates, who only read. */
   readonly onPay?: (service?: ServiceBalance) => void;
   readonly children?: ReactNode;
 }
 
-function AccountView({ account, onPay, children }: AccountProps) {
+function AccountView({ account, told, onPay, children }: AccountProps) {
   const { entries, payments, services } = account;
   return (
     <div className={styles.account}>
@@ -36,20 +38,20 @@ function AccountView({ account, onPay, children }: AccountProps) {
         <OwedSpotlight account={account} onPay={onPay} />
         {children}
         <DebtLines services={services} onPay={onPay} />
-        <UnfinishedPayments payments={payments} mayCancel={onPay !== undefined} />
+        <UnfinishedPayments payments={payments} told={told} mayCancel={onPay !== undefined} />
       </div>
-      {entries.length > 0 && <HistoryLines entries={entries} />}
+      {entries.length > 0 && <HistoryLines entries={entries} told={told} />}
     </div>
   );
 }
 
 /** The account of somebody who pays: with the code, which a cash desk asks for, and the step of paying. */
-function PayingView({ account }: Pick<AccountProps, 'account'>) {
+function PayingView({ account, told }: Pick<AccountProps, 'account' | 'told'>) {
   const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
   const codeQuery = usePaymentCodeQuery(choice.target ?? skipToken);
   const { currentData: code } = codeQuery;
   return (
-    <AccountView account={account} onPay={choice.open}>
+    <AccountView account={account} told={told} onPay={choice.open}>
       {code && <CodeCard code={code.code} subject={choice.subject} />}
       <PayDialog
         account={account}
@@ -68,7 +70,7 @@ export function Component() {
   const { params } = useAddressParams();
   const query = usePaymentAccountQuery({});
   const mayPay = useMayCall(paymentCalls.code);
-  useLivePayments();
+  const told = useLivePayments();
   const returned = params.get('payment');
   return (
     <Page
@@ -77,9 +79,15 @@ export function Component() {
       lead={t(mayPay ? 'paymentcode.lead' : 'paymentcode.leadGraduate')}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
-      {returned !== null && <ReturnedPayment reference={returned} />}
+      {returned !== null && <ReturnedPayment reference={returned} told={told} />}
       <Load query={query} skeleton={<SkeletonCards />}>
-        {(account) => (mayPay ? <PayingView account={account} /> : <AccountView account={account} />)}
+        {(account) =>
+          mayPay ? (
+            <PayingView account={account} told={told} />
+          ) : (
+            <AccountView account={account} told={told} />
+          )
+        }
       </Load>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { formatMoney, useLanguage, useTranslations } from '@portal/i18n';
+import type { NotificationRef } from '@portal/platform';
 import { Alert, LiveRegion, type AlertKind } from '@portal/ui';
 import type { Payment } from '@portal/wire';
 import { isWaiting, shownState, type ShownState } from './payment-status.tsx';
@@ -19,14 +20,21 @@ const kinds: Readonly<Record<ShownState, AlertKind>> = {
   refunded: 'info',
 };
 
-function PaymentNotice({ payment }: { readonly payment: Payment }) {
+interface NoticeProps {
+  readonly payment: Payment;
+  readonly told: NotificationRef;
+}
+
+function PaymentNotice({ payment, told }: NoticeProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { amount, serviceName, academicYear, address, reference } = payment;
   const state = shownState(payment);
   return (
     <Alert kind={kinds[state]} title={t(`paymentcode.returned.${state}`)}>
-      <p>{`${serviceName}, ${academicYear}: ${formatMoney(amount, language)}`}</p>
+      <p
+        ref={told(`?payment=${reference}`)}
+      >{`${serviceName}, ${academicYear}: ${formatMoney(amount, language)}`}</p>
       {state === 'paid' && <ReceiptLink reference={reference} />}
       {address !== null && (
         <a className={styles.link} href={address}>
@@ -37,12 +45,17 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
   );
 }
 
+interface Props {
+  readonly reference: string;
+  readonly told: NotificationRef;
+}
+
 /** The payment with which the student has come back from the bank, until it has an end and after it. */
-export function ReturnedPayment({ reference }: { readonly reference: string }) {
+export function ReturnedPayment({ reference, told }: Props) {
   const { data: seen } = usePaymentQuery({ reference });
   const { currentData: payment } = usePaymentQuery(
     { reference },
     { pollingInterval: seen && isWaiting(seen) ? POLL_MS : 0, skipPollingIfUnfocused: true },
   );
-  return <LiveRegion>{payment && <PaymentNotice payment={payment} />}</LiveRegion>;
+  return <LiveRegion>{payment && <PaymentNotice payment={payment} told={told} />}</LiveRegion>;
 }

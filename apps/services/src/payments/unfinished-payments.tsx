@@ -1,4 +1,5 @@
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import type { NotificationRef } from '@portal/platform';
 import { Button } from '@portal/ui';
 import { Line, LineList, Money } from '@portal/ui/display';
 import type { Payment } from '@portal/wire';
@@ -8,16 +9,18 @@ import * as styles from './payments.module.css';
 
 interface LineProps {
   readonly payment: Payment;
+  readonly told: NotificationRef;
   /** Missing for payments that have ended, and for graduates, who only read. */
   readonly onCancel?: ((payment: Payment) => void) | undefined;
 }
 
-function PaymentLine({ payment, onCancel }: LineProps) {
+function PaymentLine({ payment, told, onCancel }: LineProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { serviceName, method, amount, address, createdAt } = payment;
   return (
     <Line
+      ref={told(`?payment=${payment.reference}`)}
       title={serviceName}
       detail={`${t(`paymentcode.methods.${method}`)}, ${formatDate(createdAt, language)}`}
       value={<Money tyiyn={amount} />}
@@ -48,11 +51,12 @@ function PaymentLine({ payment, onCancel }: LineProps) {
 
 interface Props {
   readonly payments: readonly Payment[];
+  readonly told: NotificationRef;
   readonly mayCancel: boolean;
 }
 
 /** Payments that wait for the bank, and apart from them those of the last days that came to nothing. */
-export function UnfinishedPayments({ payments, mayCancel }: Props) {
+export function UnfinishedPayments({ payments, told, mayCancel }: Props) {
   const t = useTranslations('services');
   const { requestCancel, dialog } = useCancelPayment();
   const waiting = payments.filter(isWaiting);
@@ -67,6 +71,7 @@ export function UnfinishedPayments({ payments, mayCancel }: Props) {
               <PaymentLine
                 key={payment.reference}
                 payment={payment}
+                told={told}
                 onCancel={mayCancel ? requestCancel : undefined}
               />
             ))}
@@ -78,7 +83,7 @@ export function UnfinishedPayments({ payments, mayCancel }: Props) {
           <h2 id="payments-failed">{t('paymentcode.failed')}</h2>
           <LineList>
             {failed.map((payment) => (
-              <PaymentLine key={payment.reference} payment={payment} />
+              <PaymentLine key={payment.reference} payment={payment} told={told} />
             ))}
           </LineList>
         </section>

@@ -1,6 +1,9 @@
+import type { RefCallback } from 'react';
 import { formatDate, useLanguage, useTranslations } from '@portal/i18n';
+import { useLiveEvents, useNotificationsRead } from '@portal/platform';
 import { Alert, Button, Card, EmptyState, Load } from '@portal/ui';
 import { Drawer, SkeletonCards, Status } from '@portal/ui/display';
+import { notificationTopic } from '@portal/wire';
 import type { OwnClass, OwnQuestionnaire } from '@portal/wire/questionnaires/questionnaires';
 import { AnswerForm } from './answer-form.tsx';
 import { useOwnQuestionnairesQuery } from './questionnaire.api.ts';
@@ -35,8 +38,14 @@ function ClassLine({ one: { disciplineName, teacherNames, isAnswered }, onOpen }
   );
 }
 
+interface OpenProps {
+  readonly questionnaire: OwnQuestionnaire;
+  /** The ref of what tells that it has opened. */
+  readonly toldRef: RefCallback<Element>;
+}
+
 /** An open questionnaire with the classes that it is for; the opened class has the questions. */
-function OpenQuestionnaire({ questionnaire }: { readonly questionnaire: OwnQuestionnaire }) {
+function OpenQuestionnaire({ questionnaire, toldRef }: OpenProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { isOpened, open, close } = useOpenedClass();
@@ -45,7 +54,9 @@ function OpenQuestionnaire({ questionnaire }: { readonly questionnaire: OwnQuest
   return (
     <Card>
       <section className={styles.part} aria-label={title}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={toldRef} className={styles.title}>
+          {title}
+        </h2>
         <p className={styles.muted}>{t('questionnaire.until', { date: formatDate(closesOn, language) })}</p>
         <ul className={styles.lines}>
           {classes.map((one) => (
@@ -64,6 +75,15 @@ function OpenQuestionnaire({ questionnaire }: { readonly questionnaire: OwnQuest
 export function OwnQuestionnaires() {
   const t = useTranslations('services');
   const query = useOwnQuestionnairesQuery({}, { refetchOnMountOrArgChange: true });
+  const told = useNotificationsRead('questionnaire');
+  useLiveEvents(notificationTopic, {
+    onEvent: ({ kind, type = 'questionnaire' }) => {
+      if (kind === 'added' && type === 'questionnaire') void query.refetch();
+    },
+    onMissed: (isRestored) => {
+      if (isRestored) void query.refetch();
+    },
+  });
   return (
     <Load
       query={query}
@@ -78,7 +98,11 @@ export function OwnQuestionnaires() {
         <div className={styles.part}>
           <Alert title={t('questionnaire.anonymous')}>{t('questionnaire.anonymousHint')}</Alert>
           {all.map((questionnaire) => (
-            <OpenQuestionnaire key={questionnaire.id} questionnaire={questionnaire} />
+            <OpenQuestionnaire
+              key={questionnaire.id}
+              questionnaire={questionnaire}
+              toldRef={told(`?id=${questionnaire.id}`)}
+            />
           ))}
         </div>
       )}

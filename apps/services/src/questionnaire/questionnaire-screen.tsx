@@ -1,5 +1,5 @@
 import { useTranslations } from '@portal/i18n';
-import { useMayCall, useNotificationsRead } from '@portal/platform';
+import { useMayCall } from '@portal/platform';
 import { Page } from '@portal/ui';
 import { questionnaires } from '@portal/wire/questionnaires/questionnaires';
 import { OwnQuestionnaires } from './own-questionnaires.tsx';
@@ -9,7 +9,6 @@ import { TaughtQuestionnaires } from './taught-questionnaires.tsx';
 export function Component() {
   const t = useTranslations('services');
   const mayAnswer = useMayCall(questionnaires.own);
-  useNotificationsRead('questionnaire', { isLive: true });
   return (
     <Page
       kind="list"

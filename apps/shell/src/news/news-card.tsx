@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf, formatDay, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
@@ -10,6 +10,7 @@ import { NewsState } from './news-state.tsx';
 import * as styles from './news.module.css';
 
 interface Props {
+  readonly ref?: Ref<HTMLElement>;
   readonly item: NewsItem;
   /** True where the title leads to the item's own page. */
   readonly isLink?: boolean;
@@ -43,11 +44,12 @@ function AudienceLabel({ item: { audience, facultyName } }: Pick<Props, 'item'>)
   return text === '' ? null : <span className={styles.audience}>{text}</span>;
 }
 
-export function NewsCard({ item, isLink = false, actions }: Props) {
+export function NewsCard({ ref, item, isLink = false, actions }: Props) {
   const t = useTranslations('shell');
   const { id, title, message, createdAt, editedAt } = item;
   return (
     <article
+      ref={ref}
       className={styles.card}
       data-pinned={item.isPinned || undefined}
       data-state={item.state}

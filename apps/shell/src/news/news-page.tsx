@@ -27,6 +27,7 @@ function Feed() {
   const isAnnouncement = useIsAnnouncements();
   const feed = useFeedInfiniteQuery({ isAnnouncement });
   const storedAt = useStoredAt(feed);
+  const told = useNotificationsRead('news');
   return (
     <Load
       query={feed}
@@ -39,7 +40,7 @@ function Feed() {
           <StoredDataNotice storedAt={storedAt} />
           <div className={styles.feed} role="feed" aria-busy={feed.isFetchingNextPage}>
             {itemsOf(pages).map((item) => (
-              <EditableNews key={item.id} item={item} isLink />
+              <EditableNews key={item.id} item={item} toldRef={told(`/news/${item.id}`)} isLink />
             ))}
           </div>
           {feed.isFetchNextPageError && <Alert kind="danger">{t('news.earlierFailed')}</Alert>}
@@ -78,7 +79,6 @@ export function NewsPage() {
   const mayPublish = useHasClaim('news.publish');
   const { isWriting, setIsWriting, button } = useWriting();
   usePageTitle(t('nav.news'));
-  useNotificationsRead('news');
   return (
     <Page
       kind="reading"

@@ -1,27 +1,85 @@
-import { useEffect, useRef } from 'react';
-import type { NotificationType } from '@portal/wire';
-import { unreadApi } from '../store/unread.api.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefCallback } from 'react';
+import type { Notification, NotificationType } from '@portal/wire';
+import { useNewNotificationsQuery, unreadApi } from '../store/unread.api.ts';
+import { usePortalDispatch } from '../store/store.ts';
 import { useIsVisible } from '../page/use-is-visible.ts';
+import { ScreenWatch } from './screen-watch.ts';
+
+/**
+ * Makes the ref of an element that tells a notification. With the end of an address, such as `?order=17`, the element tells only
+ * the notifications whose address ends so; without it, all elements together tell all notifications of the type.
+ */
+export type NotificationRef = (addressEnd?: string) => RefCallback<Element>;
 
 interface Options {
-  /** True for a screen that shows new items at once: it also reads the notifications that arrive while it is visible. */
+  /**
+   * True for a screen that attaches no ref: its notifications are read as soon as it is visible.
+   * @deprecated Attach the returned ref to what tells a notification.
+   */
   readonly isLive?: boolean;
 }
 
+const none: readonly Notification[] = [];
+
+/** Marks notifications as read, each once; one that could not be marked is tried again when the next element is seen. */
+function useReading(type: NotificationType) {
+  const dispatch = usePortalDispatch();
+  const sent = useRef(new Set<number | 'all'>());
+  const once = async (what: number | 'all', send: () => Promise<{ readonly error?: unknown }>) => {
+    if (sent.current.has(what)) return;
+    sent.current.add(what);
+    const { error } = await send();
+    if (error !== undefined) sent.current.delete(what);
+  };
+  const { readNotification, readNotifications } = unreadApi.endpoints;
+  return {
+    restart: () => void sent.current.delete('all'),
+    readOne: (notificationId: number) =>
+      once(notificationId, () => dispatch(readNotification.initiate({ notificationId }, { track: false }))),
+    readAll: () => once('all', () => dispatch(readNotifications.initiate({ type }, { track: false }))),
+  };
+}
+
 /**
- * Marks the notifications of a type as read when their screen opens, so that its badge disappears; later ones stay unread until
- * the next visit, unless the screen is live.
+ * Marks the notifications of a type as read when what tells them was on the screen: half of it, or as much as fits, while the browser
+ * tab is visible. Attach the returned ref to each row, card or section that tells one; without it nothing is read.
  */
-export function useNotificationsRead(type: NotificationType, { isLive = false }: Options = {}): void {
-  const { data = [] } = unreadApi.endpoints.unreadCounts.useQueryState({});
-  const [readNotifications] = unreadApi.useReadNotificationsMutation();
+export function useNotificationsRead(
+  type: NotificationType,
+  { isLive = false }: Options = {},
+): NotificationRef {
+  const [watch] = useState(() => new ScreenWatch(type));
+  const [hasKeys, setHasKeys] = useState(false);
+  const { data: counts = [] } = unreadApi.endpoints.unreadCounts.useQueryState({});
+  const unreadCount = counts.find(({ name }) => name === type)?.unreadCount ?? 0;
+  const { currentData: unread = none } = useNewNotificationsQuery(undefined, {
+    skip: unreadCount === 0 || !hasKeys,
+  });
   const isVisible = useIsVisible();
-  const hasRead = useRef(false);
-  const isUnread = data.some(({ name }) => name === type);
-  const isShown = isVisible || !isLive;
+  const { restart, readOne, readAll } = useReading(type);
+  const lastCount = useRef(0);
+
+  const check = useEffectEvent(() => {
+    setHasKeys(watch.hasKeys);
+    if (!isVisible || unreadCount === 0) return;
+    if (isLive || watch.hasSeenAll) void readAll();
+    const { keys } = watch;
+    const isTold = ({ address }: Notification) => keys.some((key) => address.endsWith(key));
+    for (const one of unread) if (one.type === type && isTold(one)) void readOne(one.id);
+  });
   useEffect(() => {
-    if (!isUnread || !isShown || (hasRead.current && !isLive)) return;
-    hasRead.current = true;
-    void readNotifications({ type });
-  }, [isUnread, isShown, isLive, readNotifications, type]);
+    watch.onChange = () => check();
+    return () => {
+      watch.onChange = undefined;
+    };
+  }, [watch]);
+  useEffect(() => {
+    if (unreadCount > lastCount.current) {
+      restart();
+      watch.restart();
+    }
+    lastCount.current = unreadCount;
+    check();
+  }, [unreadCount, unread, isVisible, watch]);
+  return useCallback((addressEnd) => watch.refOf(addressEnd), [watch]);
 }

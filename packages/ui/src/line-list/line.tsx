@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import * as styles from './line-list.module.css';
 
 interface Props {
+  readonly ref?: Ref<HTMLLIElement>;
   /** What it is. Pass a link or a `RowButton` to make the whole line its target. */
   readonly title: ReactNode;
   /** A second, quieter row. */
@@ -19,8 +20,8 @@ interface Props {
 }
 
 /** One thing of a `LineList` in one line: what, how it stands, how much. */
-export const Line = ({ title, detail, lead, state, value, weight = 'plain', children }: Props) => (
-  <li className={styles.item} data-weight={weight}>
+export const Line = ({ ref, title, detail, lead, state, value, weight = 'plain', children }: Props) => (
+  <li ref={ref} className={styles.item} data-weight={weight}>
     <div className={styles.line}>
       {lead && <span className={styles.lead}>{lead}</span>}
       <div className={styles.main}>

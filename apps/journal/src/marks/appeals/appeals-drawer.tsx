@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefCallback } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
 import { useNotificationsRead } from '@portal/platform';
 import { EmptyState, Load } from '@portal/ui';
@@ -23,9 +23,11 @@ interface ItemProps {
   readonly isPassFail: boolean;
   /** The one that a notification leads to. */
   readonly isAddressed: boolean;
+  /** The ref of what tells that the appeal has come. */
+  readonly toldRef: RefCallback<Element>;
 }
 
-function AppealItem({ appeal, isPassFail, isAddressed }: ItemProps) {
+function AppealItem({ appeal, isPassFail, isAddressed, toldRef }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAddressed) item.current?.focus();
@@ -35,7 +37,7 @@ function AppealItem({ appeal, isPassFail, isAddressed }: ItemProps) {
   const { studentName, date, startsAt, value, text, state, reply, teacherName } = appeal;
   return (
     <li ref={item} className={styles.appeal} tabIndex={-1} aria-current={isAddressed || undefined}>
-      <h3>{studentName}</h3>
+      <h3 ref={toldRef}>{studentName}</h3>
       <p className={styles.lesson}>
         {`${formatDay(date, language)}, ${startsAt} · ${t('appeals.now')} `}
         <MarkText value={value} />
@@ -56,7 +58,7 @@ function AppealList({ journal, columns }: Pick<Props, 'journal' | 'columns'>) {
   const query = useAppealsQuery(journal, { refetchOnMountOrArgChange: true });
   const { appealId } = useAddressedAppeal();
   const isPassFail = columns.some((column) => column.isPassFail);
-  useNotificationsRead('appeal', { isLive: true });
+  const told = useNotificationsRead('appeal');
   return (
     <Load query={query} empty={<EmptyState icon="check" title={t('appeals.none')} />}>
       {(appeals) => (
@@ -67,6 +69,7 @@ function AppealList({ journal, columns }: Pick<Props, 'journal' | 'columns'>) {
               appeal={appeal}
               isPassFail={isPassFail}
               isAddressed={appeal.id === appealId}
+              toldRef={told(`&appeal=${appeal.id}`)}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { useNotificationsRead } from '@portal/platform';
 import { Button } from '@portal/ui';
 import { Status, type StatusKind } from '@portal/ui/display';
 import { Form, FormTextArea, useForm, useToFormError } from '@portal/ui/forms';
@@ -31,8 +32,9 @@ function OpeningState({ opening }: { readonly opening: Opening }) {
   const language = useLanguage();
   const { state, openUntil, teacherName, reason, reply } = opening;
   const day = openUntil === null ? '' : formatDay(openUntil, language);
+  const told = useNotificationsRead('lessonOpening');
   return (
-    <div className={styles.state} role="status">
+    <div ref={state === 'waiting' ? undefined : told()} className={styles.state} role="status">
       <Status kind={kinds[state]}>{t(`openings.states.${state}`, { day })}</Status>
       <p className={styles.line}>{`${teacherName}: ${reason}`}</p>
       {reply !== null && <p>{t('openings.reply', { reply })}</p>}

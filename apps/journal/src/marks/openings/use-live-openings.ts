@@ -1,8 +1,8 @@
-import { useLiveEvents, useNotificationsRead, usePortalDispatch } from '@portal/platform';
+import { useLiveEvents, usePortalDispatch } from '@portal/platform';
 import { notificationTopic } from '@portal/wire';
 import { openingsApi } from './openings.api.ts';
 
-/** Loads the requests and the columns again when a registrar has decided; the notification counts as read in the journal. */
+/** Loads the requests and the columns again when a registrar has decided. */
 export function useLiveOpenings(): void {
   const dispatch = usePortalDispatch();
   const load = () => void dispatch(openingsApi.util.invalidateTags(['Openings', 'JournalGrid']));
@@ -12,5 +12,4 @@ export function useLiveOpenings(): void {
     },
     onMissed: load,
   });
-  useNotificationsRead('lessonOpening', { isLive: true });
 }

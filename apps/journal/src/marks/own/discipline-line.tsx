@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
 import { isInDanger, isOver, modulesTotalOf } from '@portal/domain';
 import { VisuallyHidden } from '@portal/ui';
@@ -15,6 +15,7 @@ import { LessonTypeSection } from './lesson-type-marks.tsx';
 import { AVERAGE_DECIMALS, MarkTotals } from './mark-totals.tsx';
 
 interface Props {
+  readonly ref?: Ref<HTMLLIElement>;
   /** The lessons that are looked at. */
   readonly discipline: DisciplineMarks;
   /** The lessons of all teachers. */
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The totals of a discipline, what to look at, and the marks of each lesson type. */
-function Details({ discipline, whole, results, signs, onOpen }: Props) {
+function Details({ discipline, whole, results, signs, onOpen }: Omit<Props, 'ref'>) {
   const { lessonTypes, totals, attendancePercent } = discipline;
   return (
     <>
@@ -68,7 +69,7 @@ function Figure({ discipline, results }: Pick<Props, 'discipline' | 'results'>) 
 }
 
 /** A discipline in one line: points, attendance, and whether it is in danger; its marks unfold below. */
-export const DisciplineLine = memo(function DisciplineLine(props: Props) {
+export const DisciplineLine = memo(function DisciplineLine({ ref, ...props }: Props) {
   const t = useTranslations('journal');
   const { discipline, results, signs } = props;
   const { name, attendancePercent, totals } = discipline;
@@ -77,6 +78,7 @@ export const DisciplineLine = memo(function DisciplineLine(props: Props) {
   const quietOrPlain = isOver(results) ? 'quiet' : 'plain';
   return (
     <FoldingLine
+      ref={ref}
       name={name}
       detail={
         attendancePercent !== null &&

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, useLanguage, useTranslations, type Language, type Translate } from '@portal/i18n';
-import { skipToken, useNotificationsRead, useTermFilter, type TermFilter } from '@portal/platform';
+import { skipToken, useTermFilter, type NotificationRef, type TermFilter } from '@portal/platform';
 import { Button, EmptyState, Page } from '@portal/ui';
 import { CellLines, SkeletonTable, Table, type TableColumn } from '@portal/ui/display';
 import type { SheetSummary } from '@portal/wire';
 import { TermChoice } from '../../shared/term-choice.tsx';
 import { TermLoad } from '../../shared/term-load.tsx';
 import { OpenDialog } from '../actions/open-dialog.tsx';
+import { useLiveSheets } from '../model/use-live-sheets.ts';
 import { SheetStatus } from '../sheet-status.tsx';
 import { useSheetsQuery } from '../sheets.api.ts';
 import * as styles from './sheet-list.module.css';
@@ -17,7 +18,12 @@ type Side = 'taught' | 'registered';
 const rowKey = ({ sheetId, classId }: SheetSummary): string =>
   sheetId === null ? `class ${classId}` : `sheet ${sheetId}`;
 
-function Name({ sheet }: { readonly sheet: SheetSummary }) {
+interface NameProps {
+  readonly sheet: SheetSummary;
+  readonly told: NotificationRef | undefined;
+}
+
+function Name({ sheet, told }: NameProps) {
   const t = useTranslations('journal');
   const { sheetId, disciplineName, kind, isCorrection, number } = sheet;
   const note = [
@@ -27,7 +33,13 @@ function Name({ sheet }: { readonly sheet: SheetSummary }) {
   ].filter(Boolean);
   return (
     <CellLines>
-      {sheetId === null ? disciplineName : <Link to={`?sheet=${sheetId}`}>{disciplineName}</Link>}
+      {sheetId === null ? (
+        disciplineName
+      ) : (
+        <Link ref={told?.(`?sheet=${sheetId}`)} to={`?sheet=${sheetId}`}>
+          {disciplineName}
+        </Link>
+      )}
       {note.length > 0 && <small>{note.join(' · ')}</small>}
     </CellLines>
   );
@@ -36,13 +48,23 @@ function Name({ sheet }: { readonly sheet: SheetSummary }) {
 const whenOf = ({ heldOn, startsAt, roomName }: SheetSummary, language: Language): string =>
   [heldOn && formatDay(heldOn, language), startsAt, roomName].filter(Boolean).join(', ');
 
-function columnsOf(t: Translate<'journal'>, language: Language, side: Side): TableColumn<SheetSummary>[] {
+interface TableOptions {
+  readonly side: Side;
+  /** The ref of the row that tells a step of the registrar. */
+  readonly told?: NotificationRef;
+}
+
+function columnsOf(
+  t: Translate<'journal'>,
+  language: Language,
+  { side, told }: TableOptions,
+): TableColumn<SheetSummary>[] {
   return [
     {
       id: 'name',
       header: t('sheets.discipline'),
       isRowHeader: true,
-      cell: (sheet) => <Name sheet={sheet} />,
+      cell: (sheet) => <Name sheet={sheet} told={told} />,
     },
     { id: 'group', header: t('sheets.group'), cell: ({ groupName }) => groupName },
     { id: 'form', header: t('sheets.form'), cell: ({ examFormName }) => examFormName },
@@ -54,11 +76,16 @@ function columnsOf(t: Translate<'journal'>, language: Language, side: Side): Tab
   ];
 }
 
+interface TableProps extends TableOptions {
+  readonly rows: readonly SheetSummary[];
+}
+
 /** Sheets and classes without one; a registrar opens sheets for the latter. */
-export function SheetTable({ rows, side }: { readonly rows: readonly SheetSummary[]; readonly side: Side }) {
+export function SheetTable({ rows, ...options }: TableProps) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const [isOpening, setIsOpening] = useState(false);
+  const { side } = options;
   const due = rows.filter(({ state, mayRegister }) => state === 'due' && mayRegister);
   return (
     <div className={styles.sheets}>
@@ -69,7 +96,12 @@ export function SheetTable({ rows, side }: { readonly rows: readonly SheetSummar
           </Button>
         </div>
       )}
-      <Table caption={t('sheets.title')} columns={columnsOf(t, language, side)} rows={rows} rowKey={rowKey} />
+      <Table
+        caption={t('sheets.title')}
+        columns={columnsOf(t, language, options)}
+        rows={rows}
+        rowKey={rowKey}
+      />
       <OpenDialog isOpen={isOpening} classes={due} onClose={() => setIsOpening(false)} />
     </div>
   );
@@ -106,7 +138,7 @@ export function SheetsOfTerm({ filter, side, children }: TermProps) {
 export function SheetList() {
   const t = useTranslations('journal');
   const filter = useTermFilter();
-  useNotificationsRead('sheet', { isLive: true });
+  const told = useLiveSheets();
   return (
     <Page
       kind="list"
@@ -115,7 +147,7 @@ export function SheetList() {
       toolbar={<TermChoice filter={filter} />}
     >
       <SheetsOfTerm filter={filter} side="taught">
-        {(rows) => <SheetTable rows={rows} side="taught" />}
+        {(rows) => <SheetTable rows={rows} side="taught" told={told} />}
       </SheetsOfTerm>
     </Page>
   );

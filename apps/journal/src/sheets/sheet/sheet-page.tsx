@@ -4,6 +4,7 @@ import { Alert, EmptyState, Load, Page } from '@portal/ui';
 import { SkeletonTable } from '@portal/ui/display';
 import type { Sheet } from '@portal/wire';
 import { SheetTools } from '../actions/sheet-tools.tsx';
+import { useLiveSheets } from '../model/use-live-sheets.ts';
 import { useSheetWork } from '../model/use-sheet-work.ts';
 import { placeText } from '../../shared/place-text.ts';
 import { SheetStatus } from '../sheet-status.tsx';
@@ -17,10 +18,11 @@ import * as styles from './sheet.module.css';
 function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
   const t = useTranslations('journal');
   const language = useLanguage();
+  const told = useLiveSheets();
   const { heldOn, exam, consultation, examFormName, teacherName, groupName } = sheet;
   const when = exam ? placeText(exam, language) : heldOn && formatDay(heldOn, language);
   return (
-    <p className={styles.facts}>
+    <p ref={told(`?sheet=${sheet.sheetId}`)} className={styles.facts}>
       <SheetStatus state={sheet.state} />
       <span>{[groupName, examFormName, when, teacherName].filter(Boolean).join(' · ')}</span>
       {consultation && (

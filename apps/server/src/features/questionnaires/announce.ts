@@ -18,7 +18,7 @@ export async function announceQuestionnaires({
         type: 'questionnaire',
         tag: String(id),
         params: { ...localizedParams('title', title), until: numericDate(closesOn) },
-        address: '/questionnaire',
+        address: `/questionnaire?id=${id}`,
       };
       await notifyQueries(transaction).add(notification, studentsOfQuestionnaire(id));
       opened.push(notification);

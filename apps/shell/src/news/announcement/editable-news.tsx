@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type RefCallback } from 'react';
 import { useHasClaim } from '@portal/platform';
 import { Loading, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
@@ -18,14 +18,16 @@ interface Props {
   readonly item: NewsItem;
   /** True where the title leads to the item's own page. */
   readonly isLink?: boolean;
+  /** The ref of what tells that the item was published. */
+  readonly toldRef: RefCallback<Element>;
 }
 
 /** An item with what those who may edit it can do; the form of a change replaces the item meanwhile. */
-export function EditableNews({ item, isLink = false }: Props) {
+export function EditableNews({ item, isLink = false, toldRef }: Props) {
   const mayPublish = useHasClaim('news.publish');
   const [isEditing, setIsEditing] = useState(false);
   const [toDelete, setToDelete] = useState<NewsItem>();
-  if (!mayPublish || !item.canEdit) return <NewsCard item={item} isLink={isLink} />;
+  if (!mayPublish || !item.canEdit) return <NewsCard ref={toldRef} item={item} isLink={isLink} />;
   if (isEditing) {
     return (
       <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
@@ -36,6 +38,7 @@ export function EditableNews({ item, isLink = false }: Props) {
   return (
     <>
       <NewsCard
+        ref={toldRef}
         item={item}
         isLink={isLink}
         actions={

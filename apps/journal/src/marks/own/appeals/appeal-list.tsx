@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
+import { useNotificationsRead } from '@portal/platform';
 import { markText } from '@portal/domain';
 import { Line, LineList, RowButton } from '@portal/ui/display';
 import type { Appeal, OwnMark } from '@portal/wire';
@@ -18,6 +19,7 @@ export function AppealList({ appeals, marks, onOpen }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const headingId = useId();
+  const told = useNotificationsRead('appealDecision');
   const lines = appeals.flatMap((appeal) => {
     const mark = marks.find(({ cell }) => cell.lessonId === appeal.cell.lessonId);
     return mark ? [{ appeal, mark }] : [];
@@ -30,6 +32,7 @@ export function AppealList({ appeals, marks, onOpen }: Props) {
         {lines.map(({ appeal: { id, state, isWithdrawn }, mark }) => (
           <Line
             key={id}
+            ref={told(`&appeal=${id}`)}
             title={<RowButton onPress={() => onOpen(mark)}>{mark.disciplineName}</RowButton>}
             detail={`${formatDay(mark.date, language)}, ${mark.startsAt}`}
             value={<span translate="no">{markText(mark.value)}</span>}

@@ -1,4 +1,5 @@
 import { useTranslations } from '@portal/i18n';
+import { useNotificationsRead } from '@portal/platform';
 import { Button, showToast } from '@portal/ui';
 import { useConfirm, useToFormError } from '@portal/ui/forms';
 import type { Appeal } from '@portal/wire';
@@ -39,8 +40,9 @@ function Withdrawal({ appealId }: { readonly appealId: number }) {
 /** An appeal of the student with its decision; an open one can be withdrawn. */
 export function OwnAppeal({ appeal }: { readonly appeal: Appeal }) {
   const { id, state, isWithdrawn, text, reply, teacherName } = appeal;
+  const told = useNotificationsRead('appealDecision');
   return (
-    <section className={styles.appeal}>
+    <section ref={told(`&appeal=${id}`)} className={styles.appeal}>
       <AppealState state={state} isWithdrawn={isWithdrawn} />
       <p>{text}</p>
       {reply !== null && <p className={styles.reply}>{`${teacherName ?? ''}: ${reply}`}</p>}

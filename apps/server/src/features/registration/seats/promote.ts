@@ -14,14 +14,20 @@ export interface Promotion {
   readonly notification: NewNotification;
 }
 
+interface AllowedSeat {
+  readonly seat: Seat;
+  readonly semesterId: number;
+}
+
 /** The seat as it is now, when the student may have it; a registration in the same discipline is never replaced. */
-async function findAllowedSeat(db: Db, studentId: number, free: FreeSeat): Promise<Seat | undefined> {
+async function findAllowedSeat(db: Db, studentId: number, free: FreeSeat): Promise<AllowedSeat | undefined> {
   const semesters = await semesterQueries(db, studentId, 'ru').find({ academicYearId: free.academicYearId });
   const semester = semesters.find(({ termId }) => termId === free.termId);
   if (!semester) return undefined;
   const [seat] = await seatQueries(db, 'ru').chosen(semester, [free]);
   const facts = await loadFacts(db, semester, 'ru');
-  return seat && !judge(facts, seat) && !replacedBy(facts, seat) ? seat : undefined;
+  const isAllowed = seat && !judge(facts, seat) && !replacedBy(facts, seat);
+  return isAllowed ? { seat, semesterId: semester.semesterId } : undefined;
 }
 
 async function promoteInto(db: Db, free: FreeSeat): Promise<Promotion[]> {
@@ -29,10 +35,13 @@ async function promoteInto(db: Db, free: FreeSeat): Promise<Promotion[]> {
   for (const studentId of await queueQueries(db).waiting(free)) {
     const [isStillFree] = await queueQueries(db).freeWithQueue([free]);
     if (!isStillFree) break;
-    const seat = await findAllowedSeat(db, studentId, free);
-    const registrationId = seat && (await writeQueries(db, studentId).take(seat));
+    const allowed = await findAllowedSeat(db, studentId, free);
+    if (!allowed) continue;
+    const registrationId = await writeQueries(db, studentId).take(allowed.seat);
     if (registrationId === undefined) continue;
-    const notification = await notifyPromoted(db, registrationId);
+    const { academicYearId } = free;
+    const { semesterId } = allowed;
+    const notification = await notifyPromoted(db, { registrationId, academicYearId, semesterId });
     promoted.push({ studentId, seat: free, notification });
   }
   return promoted;

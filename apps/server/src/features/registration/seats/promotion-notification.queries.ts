@@ -10,8 +10,17 @@ interface PromotedRow {
   readonly subgroup: string;
 }
 
+interface PromotedRegistration {
+  readonly registrationId: number;
+  readonly academicYearId: number;
+  readonly semesterId: number;
+}
+
 /** Notifies the student of a registration that came from a waiting list. */
-export async function notifyPromoted(db: Db, registrationId: number): Promise<NewNotification> {
+export async function notifyPromoted(
+  db: Db,
+  { registrationId, academicYearId, semesterId }: PromotedRegistration,
+): Promise<NewNotification> {
   const { rows } = await sql<PromotedRow>`
     select discipline.title, study_group.title as "group", subgroup.title as subgroup
     from registration join class on class.id = registration.class_id
@@ -28,7 +37,7 @@ export async function notifyPromoted(db: Db, registrationId: number): Promise<Ne
       group: row?.group ?? '',
       subgroup: row?.subgroup ?? '',
     },
-    address: '/registration',
+    address: `/registration?year=${academicYearId}&semester=${semesterId}&registration=${registrationId}`,
   };
   await notifyQueries(db).add(
     notification,
