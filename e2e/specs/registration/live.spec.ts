@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registration } from '@portal/wire';
-import { expect, test } from '../../fixtures/test.ts';
+import { findViolations } from '../../fixtures/look/find-violations.ts';
+import { expect, test, type Visit } from '../../fixtures/test.ts';
 import { translate } from '../../fixtures/translate.ts';
 import { LoginPage } from '../../pages/login-page.ts';
 import { NotificationCentre } from '../../pages/notification-centre.ts';
@@ -28,25 +29,29 @@ async function openSpring(portal: Portal): Promise<void> {
   await runCommand(portal, 'registrations', 'windows', 'set', year, '1', 'FIT', '3', day(-1), day(14));
 }
 
-test('seats change while others register, and a free one goes to the waiting list with a notice (D§4 Registration.1)', async ({
-  visit,
-  ownPortal,
-}) => {
+const DISCIPLINE = 'Системный анализ';
+
+interface People {
+  readonly visit: (how: Visit) => Promise<Page>;
+  readonly ownPortal: () => Promise<Portal>;
+}
+
+/** Another student takes the last seat of a subgroup, for which the demo's student then waits. */
+async function fillLastSeat({ visit, ownPortal }: People) {
   const portal = await ownPortal();
   const mine = new RegistrationPage(await visit({ portal, as: 'student' }));
   const other = new RegistrationPage(await visit({ portal }));
   await signInSecond(other.page);
   await mine.open();
-  const name = 'Системный анализ';
-  await mine.teacher(name).selectOption({ index: 1 });
-  const seat = mine.subgroups(name).getByRole('radio').first();
+  await mine.teacher(DISCIPLINE).selectOption({ index: 1 });
+  const seat = mine.subgroups(DISCIPLINE).getByRole('radio').first();
   const group = await mine.groupOf(seat);
   await runCommand(portal, 'registrations', 'capacity', group, '1', '1');
   await mine.page.reload();
   await expect(seat).toHaveAccessibleName(/осталось 1 место из 1/);
 
   await other.open();
-  await other.choose(name);
+  await other.choose(DISCIPLINE);
   await other.submit();
   await expect(other.outcome).toContainText('Зарегистрировано: 1');
   await expect(seat).toHaveAccessibleName(/мест нет, очереди нет/);
@@ -54,16 +59,53 @@ test('seats change while others register, and a free one goes to the waiting lis
 
   const join = text('waiting.join').replace('{{name}}', `${group} · Подгруппа 1`);
   await mine.page.getByRole('button', { name: join }).click();
+  return { mine, other };
+}
+
+test('seats change while others register, and a free one goes to the waiting list with a notice (D§4 Registration.1)', async ({
+  visit,
+  ownPortal,
+}) => {
+  const { mine, other } = await fillLastSeat({ visit, ownPortal });
   const waiting = mine.section('waiting.title').getByRole('listitem');
   await expect(waiting).toContainText('Место в очереди: 1');
 
   const centre = new NotificationCentre(mine.page);
-  await other.remove(name);
+  await other.remove(DISCIPLINE);
   await expect(other.section('registered.title').getByRole('listitem')).toHaveCount(0);
-  await expect(mine.section('registered.title').getByRole('listitem')).toContainText(name);
+  await expect(mine.section('registered.title').getByRole('listitem')).toContainText(DISCIPLINE);
   await expect(waiting).toHaveCount(0);
   await centre.open();
-  await expect(centre.items(name)).toHaveCount(1);
+  await expect(centre.items(DISCIPLINE)).toHaveCount(1);
+});
+
+test('a seat from the queue that is off the screen stays behind the bell, and a message leads to it', async ({
+  visit,
+  ownPortal,
+}) => {
+  const { mine, other } = await fillLastSeat({ visit, ownPortal });
+  const { page } = mine;
+  const centre = new NotificationCentre(page);
+  const before = await centre.unreadCount();
+  const registered = mine.section('registered.title').getByRole('listitem').filter({ hasText: DISCIPLINE });
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+  await other.remove(DISCIPLINE);
+  const message = page.getByRole('status').filter({ hasText: 'Вы зарегистрированы из очереди' });
+  await expect(message).toContainText(DISCIPLINE);
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(registered).not.toBeInViewport();
+  await centre.expectCount(before + 1);
+
+  await registered.scrollIntoViewIfNeeded();
+  await centre.expectCount(before);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await message.getByRole('link').click();
+  await expect(page).toHaveURL(/[?&]registration=\d+$/);
+  await expect(registered).toBeInViewport({ ratio: 1 });
+  await expect(message).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("the screen opens by itself at the second of the server's clock", async ({

@@ -35,3 +35,4 @@ export { Tabs, type Tab } from './tabs/tabs.tsx';
 export { Thumbnail } from './thumbnail/thumbnail.tsx';
 export { Timeline, type StepState, type TimelineStep } from './timeline/timeline.tsx';
 export { Toolbar, type ToolbarItem } from './toolbar/toolbar.tsx';
+export { showLinkToast, type LinkToast } from './toast/show-link-toast.ts';

@@ -7,6 +7,7 @@ import { live } from '@portal/wire';
 import { useRegistryRefresh } from '../modules/use-module-pages.ts';
 import { useRegistryEvents } from '../modules/use-registry-events.ts';
 import { useOutboxResume } from '../modules/use-outbox-resume.ts';
+import { useNotificationToasts } from '../notifications/use-notification-toasts.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { usePortalSettingsQuery } from '../shared/settings.api.ts';
 import { useLanguageRefetch } from '../shared/use-language-refetch.ts';
@@ -32,6 +33,7 @@ function useFocusGuard(): void {
 function Exchange() {
   useChangedLessons(useIsVisible());
   useNotifications();
+  useNotificationToasts();
   useOutboxResume();
   useRegistryEvents();
   return null;

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from '@portal/i18n';
+import {
+  fetchNewNotifications,
+  useIsVisible,
+  useLiveEvents,
+  usePortalDispatch,
+  useReadNotificationMutation,
+} from '@portal/platform';
+import { showLinkToast } from '@portal/ui/display';
+import { BASE_PATH, notificationTopic, type Notification, type NotificationType } from '@portal/wire';
+import { currentPath } from '../shared/current-path.ts';
+import { findTold } from './find-told.ts';
+
+/** A screen that shows what has come has read it by then; several at once become one message. */
+const SETTLE_MS = 1_500;
+
+type ArrivedType = NotificationType | undefined;
+
+/** The newest unread notifications of the types that have arrived, as many as have arrived; a missing type is any. */
+function arrivedOf(unread: readonly Notification[], types: readonly ArrivedType[]): Notification[] {
+  const counts = Map.groupBy(types, (type) => type);
+  const arrived = [...counts].flatMap(([arrivedType, { length }]) =>
+    unread.filter(({ type }) => arrivedType === undefined || type === arrivedType).slice(0, length),
+  );
+  return unread.filter((one) => arrived.includes(one));
+}
+
+/** Opens a notification, also one of the page that is open: what tells it comes to the screen. */
+function useOpening() {
+  const navigate = useNavigate();
+  const [read] = useReadNotificationMutation();
+  return ({ id, type, address }: Notification) => {
+    void read({ notificationId: id });
+    const isHere = new URL(address, globalThis.location.href).pathname === currentPath();
+    void navigate(address);
+    if (isHere) findTold(type, address)?.scrollIntoView({ block: 'center' });
+  };
+}
+
+/** Tells what arrives while the portal is visible and does not show it, in one message with a link to the newest. */
+export function useNotificationToasts(): void {
+  const t = useTranslations('shell');
+  const dispatch = usePortalDispatch();
+  const open = useOpening();
+  const isVisible = useIsVisible();
+  const arrivedTypes = useRef<ArrivedType[]>([]);
+  const lastId = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useEffectEvent(async () => {
+    const types = arrivedTypes.current;
+    arrivedTypes.current = [];
+    timer.current = undefined;
+    const { data: unread = [] } = await dispatch(fetchNewNotifications({ isForced: true }));
+    const arrived = arrivedOf(unread, types).filter(({ id }) => id > lastId.current);
+    const [newest] = arrived;
+    if (!newest || document.visibilityState !== 'visible') return;
+    lastId.current = newest.id;
+    const others = arrived.length - 1;
+    const more = others > 0 && t('notifications.others', { count: others });
+    await showLinkToast({
+      title: newest.title,
+      text: [newest.body, more].filter(Boolean).join(' · '),
+      href: `${BASE_PATH}${newest.address}`,
+      onOpen: () => open(newest),
+    });
+  });
+  const tellSoon = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => {
+      tell().catch((error: unknown) => console.warn(error));
+    }, SETTLE_MS);
+  });
+  useLiveEvents(notificationTopic, {
+    onEvent: ({ kind, type }) => {
+      if (kind !== 'added' || !isVisible) return;
+      arrivedTypes.current.push(type);
+      tellSoon();
+    },
+    onMissed: () => undefined,
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
