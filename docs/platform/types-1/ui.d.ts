@@ -131,7 +131,9 @@ export { Toolbar } from '@portal/ui/src/toolbar/toolbar';
 export { mediaQueryHook } from '@portal/ui/src/media/media-query-hook';
 export { printFile } from '@portal/ui/src/files/print-file';
 export { printPage } from '@portal/ui/src/print-sheet/printing';
+export { showLinkToast } from '@portal/ui/src/toast/show-link-toast';
 export { type Bar } from '@portal/ui/src/chart/bar-chart';
+export { type LinkToast } from '@portal/ui/src/toast/show-link-toast';
 export { type RowWindow } from '@portal/ui/src/table/row-window';
 export { type StatusKind } from '@portal/ui/src/status/status';
 export { type StepState } from '@portal/ui/src/timeline/timeline';
@@ -1136,7 +1138,9 @@ export function useLazyChunk<Value>(chunk: LazyChunk<Value>, isNeeded: boolean):
 
 declare module '@portal/ui/src/line-list/line' {
 import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 interface Props {
+    readonly ref?: Ref<HTMLLIElement>;
     /** What it is. Pass a link or a `RowButton` to make the whole line its target. */
     readonly title: ReactNode;
     /** A second, quieter row. */
@@ -1153,7 +1157,7 @@ interface Props {
     readonly children?: ReactNode;
 }
 /** One thing of a `LineList` in one line: what, how it stands, how much. */
-export const Line: ({ title, detail, lead, state, value, weight, children }: Props) => import('react').JSX.Element;
+export const Line: ({ ref, title, detail, lead, state, value, weight, children }: Props) => import('react').JSX.Element;
 export {};
 }
 
@@ -1850,6 +1854,20 @@ interface Props {
 /** Ordered steps with their dates and states, such as the way of an order. */
 export function Timeline({ label, steps }: Props): import('react').JSX.Element;
 export {};
+}
+
+declare module '@portal/ui/src/toast/show-link-toast' {
+/** A short message whose first line is a link. */
+export interface LinkToast {
+    readonly title: string;
+    readonly text: string;
+    /** The address of the link. */
+    readonly href: string;
+    /** Called instead of opening the address when the link opens on this page, not in another tab. */
+    readonly onOpen: () => void;
+}
+/** Shows a short message that leads to what it tells, for 10 seconds; hovering stops the clock. */
+export function showLinkToast(message: LinkToast): Promise<void>;
 }
 
 declare module '@portal/ui/src/toast/show-toast' {

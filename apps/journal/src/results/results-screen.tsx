@@ -19,7 +19,7 @@ export function Component() {
   const chosen = year && term && { academicYearId: year.id, termId: term.id };
   const query = useOwnResultsQuery(chosen ?? skipToken);
   useLiveResults(chosen);
-  const told = useNotificationsRead('result');
+  const noticeRef = useNotificationsRead('result');
   return (
     <Page
       kind="list"
@@ -43,7 +43,7 @@ export function Component() {
             <ResultSpotlight results={results} />
             <LineList label={t('ownMarks.disciplines')}>
               {results.map((result) => (
-                <ResultLine key={result.classId} ref={told()} result={result} />
+                <ResultLine key={result.classId} ref={noticeRef()} result={result} />
               ))}
             </LineList>
             <p className={styles.explanation}>

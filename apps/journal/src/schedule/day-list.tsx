@@ -5,7 +5,7 @@ import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
 import { ExamCard } from './exam-card.tsx';
 import { LessonButton } from './lesson-button.tsx';
-import type { ToldDays } from './use-told-days.ts';
+import type { NoticeDays } from './use-notice-days.ts';
 import * as styles from './schedule.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   /** A holiday, or the day whose lessons these are. */
   readonly note: string | undefined;
   readonly now: Now;
-  readonly told: ToldDays;
+  readonly noticeRef: NoticeDays;
   readonly onOpen: (lesson: Lesson) => void;
 }
 
@@ -30,14 +30,14 @@ function NowRow({ time }: { readonly time: string }) {
   );
 }
 
-function ExamList({ exams, told }: Pick<Props, 'exams' | 'told'>) {
+function ExamList({ exams, noticeRef }: Pick<Props, 'exams' | 'noticeRef'>) {
   const t = useTranslations('journal');
   if (exams.length === 0) return null;
   return (
     <ul className={styles.lessons} aria-label={t('schedule.exams.title')}>
       {exams.map((exam) => (
         <li key={exam.id}>
-          <ExamCard ref={told.exam(exam.date)} exam={exam} />
+          <ExamCard ref={noticeRef.exam(exam.date)} exam={exam} />
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function ExamList({ exams, told }: Pick<Props, 'exams' | 'told'>) {
 }
 
 /** The lessons of one day, with a line at the current time. */
-export function DayList({ date, lessons, exams, note, now, told, onOpen }: Props) {
+export function DayList({ date, lessons, exams, note, now, noticeRef, onOpen }: Props) {
   const t = useTranslations('journal');
   const { weekday, day } = useDayNames();
   const own = lessons.filter((lesson) => lesson.date === date);
@@ -56,7 +56,7 @@ export function DayList({ date, lessons, exams, note, now, told, onOpen }: Props
   return (
     <section className={styles.dayList} aria-labelledby={`day-${date}`}>
       <h2
-        ref={told.heading(date)}
+        ref={noticeRef.heading(date)}
         id={`day-${date}`}
         className={styles.dayTitle}
         aria-current={isToday ? 'date' : undefined}
@@ -68,7 +68,7 @@ export function DayList({ date, lessons, exams, note, now, told, onOpen }: Props
       {own.length + ownExams.length === 0 && note === undefined && (
         <p className={styles.free}>{t('schedule.freeDay')}</p>
       )}
-      <ExamList exams={ownExams} told={told} />
+      <ExamList exams={ownExams} noticeRef={noticeRef} />
       <ul className={styles.lessons}>
         {own.map((lesson, at) => (
           <Fragment key={keyOf(lesson)}>
@@ -79,7 +79,7 @@ export function DayList({ date, lessons, exams, note, now, told, onOpen }: Props
                 <span className={styles.clock}>{lesson.endsAt}</span>
               </span>
               <LessonButton
-                ref={told.lesson(lesson)}
+                ref={noticeRef.lesson(lesson)}
                 lesson={lesson}
                 isCurrent={lesson === current}
                 onOpen={onOpen}

@@ -10,7 +10,7 @@ import { LessonDialog } from './lesson-dialog.tsx';
 import { PeriodTitle, ScheduleToolbar } from './schedule-toolbar.tsx';
 import { useDayNote } from './use-day-note.ts';
 import { useScheduleView } from './use-schedule-view.ts';
-import { useToldDays } from './use-told-days.ts';
+import { useNoticeDays } from './use-notice-days.ts';
 import { daysFrom, daysOfWeek, examsOn, lessonTimesOf } from './week.ts';
 import { WeekTable } from './week-table.tsx';
 import * as styles from './schedule.module.css';
@@ -62,7 +62,7 @@ export function ScheduleViews({ schedule, term }: Props) {
   const isPrinting = useIsPrinting();
   const lessons = lessonsFrom(schedule, mondayOf(date), 7);
   const exams = examsOn(schedule, daysFrom(mondayOf(date)));
-  const told = useToldDays(lessons);
+  const noticeRef = useNoticeDays(lessons);
   const { current } = lessonsAround(lessons, now);
   const days = view === 'day' ? [date] : daysOfWeek(mondayOf(date), [...lessons, ...exams]);
   return (
@@ -85,11 +85,11 @@ export function ScheduleViews({ schedule, term }: Props) {
             exams={exams}
             noteOf={noteOf}
             now={now}
-            told={told}
+            noticeRef={noticeRef}
             renderLesson={(lesson) => (
               <LessonButton
                 key={keyOf(lesson)}
-                ref={told.lesson(lesson)}
+                ref={noticeRef.lesson(lesson)}
                 lesson={lesson}
                 isCurrent={lesson === current}
                 onOpen={setOpened}
@@ -107,7 +107,7 @@ export function ScheduleViews({ schedule, term }: Props) {
               exams={exams}
               note={noteOf(day)}
               now={now}
-              told={told}
+              noticeRef={noticeRef}
               onOpen={setOpened}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Lesson, Now } from '@portal/platform/schedule';
 import type { ScheduleExam } from '@portal/wire';
 import { useDayNames } from './day-names.ts';
 import { ExamCard } from './exam-card.tsx';
-import type { ToldDays } from './use-told-days.ts';
+import type { NoticeDays } from './use-notice-days.ts';
 import { nowPosition, type LessonTime } from './week.ts';
 import * as styles from './schedule.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
   /** Marks today and the time; omitted in print. */
   readonly now?: Now;
   /** Omitted in print. */
-  readonly told?: ToldDays;
+  readonly noticeRef?: NoticeDays;
   readonly renderLesson: (lesson: Lesson) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ function NowLine({ part }: { readonly part: number }) {
 }
 
 interface DayHeadingProps {
-  readonly ref: ReturnType<ToldDays['heading']>;
+  readonly ref: ReturnType<NoticeDays['heading']>;
   readonly date: string;
   readonly isToday: boolean;
   readonly note: string | undefined;
@@ -50,7 +50,17 @@ function DayHeading({ ref, date, isToday, note }: DayHeadingProps) {
 }
 
 /** A week: a column for each day, a row for each lesson time. */
-export function WeekTable({ label, days, times, lessons, exams, noteOf, now, told, renderLesson }: Props) {
+export function WeekTable({
+  label,
+  days,
+  times,
+  lessons,
+  exams,
+  noteOf,
+  now,
+  noticeRef,
+  renderLesson,
+}: Props) {
   const t = useTranslations('journal');
   const position = now && nowPosition(times, now.time);
   const cellOf = (date: string, { lessonTimeId }: LessonTime) => (
@@ -67,7 +77,7 @@ export function WeekTable({ label, days, times, lessons, exams, noteOf, now, tol
           {days.map((date) => (
             <DayHeading
               key={date}
-              ref={told?.heading(date)}
+              ref={noticeRef?.heading(date)}
               date={date}
               isToday={date === now?.date}
               note={noteOf(date)}
@@ -84,7 +94,7 @@ export function WeekTable({ label, days, times, lessons, exams, noteOf, now, tol
                 {exams
                   .filter((exam) => exam.date === date)
                   .map((exam) => (
-                    <ExamCard key={exam.id} ref={told?.exam(exam.date)} exam={exam} />
+                    <ExamCard key={exam.id} ref={noticeRef?.exam(exam.date)} exam={exam} />
                   ))}
               </td>
             ))}

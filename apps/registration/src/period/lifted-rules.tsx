@@ -12,10 +12,10 @@ interface Props extends Pick<RegistrationPlan, 'overrides'> {
 export function LiftedRules({ semester, overrides }: Props) {
   const t = useTranslations('registration');
   const language = useLanguage();
-  const told = useNotificationsRead('override');
+  const noticeRef = useNotificationsRead('override');
   if (overrides.length === 0) return null;
   return (
-    <div ref={told(`?year=${semester.academicYearId}&semester=${semester.semesterId}`)}>
+    <div ref={noticeRef(`?year=${semester.academicYearId}&semester=${semester.semesterId}`)}>
       <Alert kind="info" title={t('lifted.title')}>
         {overrides.map(({ rule, endsOn }) => (
           <p key={rule}>

@@ -26,7 +26,7 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
   const t = useTranslations('registration');
   const id = useId();
   const { params } = useAddressParams();
-  const told = useNotificationsRead('waitingList');
+  const noticeRef = useNotificationsRead('waitingList');
   return (
     <section className={styles.registered} data-last={plan.registrations.length === 0} aria-labelledby={id}>
       <h2 id={id}>{t('registered.title')}</h2>
@@ -38,7 +38,7 @@ export function RegisteredList({ semester, plan, clashOf }: Props): ReactNode {
             semester={semester}
             plan={plan}
             registration={registration}
-            toldRef={told(`&${REGISTRATION_PARAM}=${registration.id}`)}
+            noticeRef={noticeRef(`&${REGISTRATION_PARAM}=${registration.id}`)}
             isAddressed={params.get(REGISTRATION_PARAM) === String(registration.id)}
             clashOf={(subgroup) => clashOf(registration.id, subgroup)}
           />

@@ -21,7 +21,7 @@ interface Props {
   readonly registration: Registration;
   readonly clashOf: (subgroup: RegistrationSubgroup) => string | undefined;
   /** The ref of what tells that the seat came from a waiting list. */
-  readonly toldRef: RefCallback<Element>;
+  readonly noticeRef: RefCallback<Element>;
   /** True for the one that a notification leads to. */
   readonly isAddressed: boolean;
 }
@@ -63,7 +63,7 @@ function useAddressedHeading(isAddressed: boolean) {
 
 /** One registration: where and when, change, deletion. */
 export function RegistrationItem(props: Props) {
-  const { plan, registration, toldRef, isAddressed } = props;
+  const { plan, registration, noticeRef, isAddressed } = props;
   const t = useTranslations('registration');
   const texts = useSlotTexts();
   const id = useId();
@@ -74,7 +74,7 @@ export function RegistrationItem(props: Props) {
   const name = lessonTypeName === null ? disciplineName : `${disciplineName}, ${lessonTypeName}`;
   const Change = registration.isByPlan ? ChangeForm : ChangeOptionalForm;
   return (
-    <li ref={toldRef} className={styles.item} aria-labelledby={id} aria-current={isAddressed || undefined}>
+    <li ref={noticeRef} className={styles.item} aria-labelledby={id} aria-current={isAddressed || undefined}>
       <div className={entries.head}>
         <h3 id={id} ref={heading} tabIndex={-1}>
           {name}

@@ -34,12 +34,12 @@ function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-function OrderWay({ order, told }: Pick<OrderHandlers, 'told'> & { readonly order: Order }) {
+function OrderWay({ order, noticeRef }: Pick<OrderHandlers, 'noticeRef'> & { readonly order: Order }) {
   const t = useTranslations('services');
   const { status, document } = order;
   const isAwaited = status === 'waiting' || status === 'preparing';
   return (
-    <div ref={told(`?order=${order.id}`)} className={styles.opened}>
+    <div ref={noticeRef(`?order=${order.id}`)} className={styles.opened}>
       <OrderFacts order={order} />
       <Timeline
         label={t('orders.steps')}
@@ -81,7 +81,7 @@ function actionsOf(
 /** One order with its steps and their dates (screens, Services). */
 export function OrderDrawer(props: Props) {
   const t = useTranslations('services');
-  const { order, told, onClose } = props;
+  const { order, noticeRef, onClose } = props;
   return (
     <Drawer
       isOpen={order !== undefined}
@@ -89,7 +89,7 @@ export function OrderDrawer(props: Props) {
       onClose={onClose}
       actions={actionsOf(props, t)}
     >
-      {order && <OrderWay order={order} told={told} />}
+      {order && <OrderWay order={order} noticeRef={noticeRef} />}
     </Drawer>
   );
 }

@@ -10,7 +10,7 @@ export interface OrderHandlers {
   /** False for graduates, who only read. */
   readonly mayOrder: boolean;
   /** The ref of what tells a step of an order. */
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
   readonly onAgain: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
 }
@@ -20,7 +20,7 @@ interface Props extends OrderHandlers {
   readonly onOpen: (order: Order) => void;
 }
 
-interface ActionProps extends Omit<OrderHandlers, 'mayOrder' | 'told'> {
+interface ActionProps extends Omit<OrderHandlers, 'mayOrder' | 'noticeRef'> {
   readonly order: Order;
 }
 
@@ -46,7 +46,7 @@ const placeOf = ({ region, district }: Order): string =>
   region.name === district.name ? region.name : `${region.name}, ${district.name}`;
 
 /** The history of orders (spec §2 Single window): a line for each; what is over is quiet. */
-export function OrderList({ orders, onOpen, mayOrder, told, ...actions }: Props) {
+export function OrderList({ orders, onOpen, mayOrder, noticeRef, ...actions }: Props) {
   const t = useTranslations('services');
   const language = useLanguage();
   return (
@@ -54,7 +54,7 @@ export function OrderList({ orders, onOpen, mayOrder, told, ...actions }: Props)
       {orders.map((order) => (
         <Line
           key={order.id}
-          ref={told(`?order=${order.id}`)}
+          ref={noticeRef(`?order=${order.id}`)}
           title={<RowButton onPress={() => onOpen(order)}>{order.document.name}</RowButton>}
           detail={`${formatDate(order.createdAt, language)} · ${placeOf(order)}`}
           state={

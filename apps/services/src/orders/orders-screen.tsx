@@ -80,11 +80,11 @@ export function Component() {
   const query = useOrdersQuery({});
   const { opened, open, close } = useOrderAddress();
   const { requestCancel, dialog } = useCancelOrder();
-  const told = useLiveOrders(query.refetch);
+  const noticeRef = useLiveOrders(query.refetch);
   const mayOrder = useMayCall(singleWindow.saveOrder);
   const handlers: OrderHandlers = {
     mayOrder,
-    told,
+    noticeRef,
     onAgain: ({ id }) => open({ kind: 'again', orderId: id }),
     onCancel: (order) => void requestCancel(order),
   };
@@ -101,7 +101,7 @@ export function Component() {
       actions={newOrder}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
-      <OrdersSpotlight orders={query.currentData ?? []} mayOrder={mayOrder} told={told} />
+      <OrdersSpotlight orders={query.currentData ?? []} mayOrder={mayOrder} noticeRef={noticeRef} />
       <section className={styles.history}>
         <h2>{t('orders.history')}</h2>
         <Load query={query} skeleton={<SkeletonCards cards={3} />} empty={<NoOrders mayOrder={mayOrder} />}>

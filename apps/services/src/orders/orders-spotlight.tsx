@@ -8,18 +8,18 @@ interface Props {
   readonly orders: readonly Order[];
   readonly mayOrder: boolean;
   /** The ref of what tells a step of an order. */
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
 }
 
 /** What a student came for: a document that can be fetched, or the confirmation of study at once. */
-export function OrdersSpotlight({ orders, mayOrder, told }: Props) {
+export function OrdersSpotlight({ orders, mayOrder, noticeRef }: Props) {
   const t = useTranslations('services');
   const ready = orders.filter(({ status }) => status === 'prepared');
   return (
     <>
       {ready.map(({ id, document, pickup }) => (
         <Spotlight key={id} tone="done" eyebrow={t('orders.ready')} title={document.name}>
-          <span ref={told(`?order=${id}`)}>{pickup ?? t('orders.collect')}</span>
+          <span ref={noticeRef(`?order=${id}`)}>{pickup ?? t('orders.collect')}</span>
         </Spotlight>
       ))}
       {mayOrder && <StudyConfirmation />}

@@ -19,10 +19,10 @@ const hasReceipt = (entry: LedgerEntry, entries: readonly LedgerEntry[]): boolea
 interface LineProps {
   readonly entry: LedgerEntry;
   readonly entries: readonly LedgerEntry[];
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
 }
 
-function EntryLine({ entry, entries, told }: LineProps) {
+function EntryLine({ entry, entries, noticeRef }: LineProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { kind, amount, note, dueOn, recordedAt, reference } = entry;
@@ -34,7 +34,7 @@ function EntryLine({ entry, entries, told }: LineProps) {
   ];
   return (
     <Line
-      ref={reference === null ? null : told(`?payment=${reference}`)}
+      ref={reference === null ? null : noticeRef(`?payment=${reference}`)}
       title={t(`paymentcode.kinds.${isGivenBack(kind, amount) ? 'discountBack' : kind}`)}
       detail={details.filter(Boolean).join(' · ')}
       value={<Money tyiyn={amount} />}
@@ -46,14 +46,14 @@ function EntryLine({ entry, entries, told }: LineProps) {
 }
 
 /** Every charge and payment, newest first; the amounts add up to the balance. */
-export function HistoryLines({ entries, told }: Omit<LineProps, 'entry'>) {
+export function HistoryLines({ entries, noticeRef }: Omit<LineProps, 'entry'>) {
   const t = useTranslations('services');
   return (
     <section className={styles.section} aria-labelledby="payments-history">
       <h2 id="payments-history">{t('paymentcode.history')}</h2>
       <LineList label={t('paymentcode.history')}>
         {entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} entries={entries} told={told} />
+          <EntryLine key={entry.id} entry={entry} entries={entries} noticeRef={noticeRef} />
         ))}
       </LineList>
     </section>

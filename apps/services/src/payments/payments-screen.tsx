@@ -24,13 +24,13 @@ const openBank = ({ address }: Payment): void => {
 interface AccountProps {
   readonly account: Account;
   /** The ref of what tells the end of a payment. */
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
   /** Missing for graduates, who only read. */
   readonly onPay?: (service?: ServiceBalance) => void;
   readonly children?: ReactNode;
 }
 
-function AccountView({ account, told, onPay, children }: AccountProps) {
+function AccountView({ account, noticeRef, onPay, children }: AccountProps) {
   const { entries, payments, services } = account;
   return (
     <div className={styles.account}>
@@ -38,20 +38,20 @@ function AccountView({ account, told, onPay, children }: AccountProps) {
         <OwedSpotlight account={account} onPay={onPay} />
         {children}
         <DebtLines services={services} onPay={onPay} />
-        <UnfinishedPayments payments={payments} told={told} mayCancel={onPay !== undefined} />
+        <UnfinishedPayments payments={payments} noticeRef={noticeRef} mayCancel={onPay !== undefined} />
       </div>
-      {entries.length > 0 && <HistoryLines entries={entries} told={told} />}
+      {entries.length > 0 && <HistoryLines entries={entries} noticeRef={noticeRef} />}
     </div>
   );
 }
 
 /** The account of somebody who pays: with the code, which a cash desk asks for, and the step of paying. */
-function PayingView({ account, told }: Pick<AccountProps, 'account' | 'told'>) {
+function PayingView({ account, noticeRef }: Pick<AccountProps, 'account' | 'noticeRef'>) {
   const choice = usePaymentTarget(account.services.find(({ balance }) => balance > 0));
   const codeQuery = usePaymentCodeQuery(choice.target ?? skipToken);
   const { currentData: code } = codeQuery;
   return (
-    <AccountView account={account} told={told} onPay={choice.open}>
+    <AccountView account={account} noticeRef={noticeRef} onPay={choice.open}>
       {code && <CodeCard code={code.code} subject={choice.subject} />}
       <PayDialog
         account={account}
@@ -70,7 +70,7 @@ export function Component() {
   const { params } = useAddressParams();
   const query = usePaymentAccountQuery({});
   const mayPay = useMayCall(paymentCalls.code);
-  const told = useLivePayments();
+  const noticeRef = useLivePayments();
   const returned = params.get('payment');
   return (
     <Page
@@ -79,13 +79,13 @@ export function Component() {
       lead={t(mayPay ? 'paymentcode.lead' : 'paymentcode.leadGraduate')}
     >
       <StoredDataNotice storedAt={useStoredAt(query)} />
-      {returned !== null && <ReturnedPayment reference={returned} told={told} />}
+      {returned !== null && <ReturnedPayment reference={returned} noticeRef={noticeRef} />}
       <Load query={query} skeleton={<SkeletonCards />}>
         {(account) =>
           mayPay ? (
-            <PayingView account={account} told={told} />
+            <PayingView account={account} noticeRef={noticeRef} />
           ) : (
-            <AccountView account={account} told={told} />
+            <AccountView account={account} noticeRef={noticeRef} />
           )
         }
       </Load>

@@ -22,10 +22,10 @@ const kinds: Readonly<Record<ShownState, AlertKind>> = {
 
 interface NoticeProps {
   readonly payment: Payment;
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
 }
 
-function PaymentNotice({ payment, told }: NoticeProps) {
+function PaymentNotice({ payment, noticeRef }: NoticeProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { amount, serviceName, academicYear, address, reference } = payment;
@@ -33,7 +33,7 @@ function PaymentNotice({ payment, told }: NoticeProps) {
   return (
     <Alert kind={kinds[state]} title={t(`paymentcode.returned.${state}`)}>
       <p
-        ref={told(`?payment=${reference}`)}
+        ref={noticeRef(`?payment=${reference}`)}
       >{`${serviceName}, ${academicYear}: ${formatMoney(amount, language)}`}</p>
       {state === 'paid' && <ReceiptLink reference={reference} />}
       {address !== null && (
@@ -47,15 +47,15 @@ function PaymentNotice({ payment, told }: NoticeProps) {
 
 interface Props {
   readonly reference: string;
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
 }
 
 /** The payment with which the student has come back from the bank, until it has an end and after it. */
-export function ReturnedPayment({ reference, told }: Props) {
+export function ReturnedPayment({ reference, noticeRef }: Props) {
   const { data: seen } = usePaymentQuery({ reference });
   const { currentData: payment } = usePaymentQuery(
     { reference },
     { pollingInterval: seen && isWaiting(seen) ? POLL_MS : 0, skipPollingIfUnfocused: true },
   );
-  return <LiveRegion>{payment && <PaymentNotice payment={payment} told={told} />}</LiveRegion>;
+  return <LiveRegion>{payment && <PaymentNotice payment={payment} noticeRef={noticeRef} />}</LiveRegion>;
 }

@@ -9,18 +9,18 @@ import * as styles from './payments.module.css';
 
 interface LineProps {
   readonly payment: Payment;
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
   /** Missing for payments that have ended, and for graduates, who only read. */
   readonly onCancel?: ((payment: Payment) => void) | undefined;
 }
 
-function PaymentLine({ payment, told, onCancel }: LineProps) {
+function PaymentLine({ payment, noticeRef, onCancel }: LineProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { serviceName, method, amount, address, createdAt } = payment;
   return (
     <Line
-      ref={told(`?payment=${payment.reference}`)}
+      ref={noticeRef(`?payment=${payment.reference}`)}
       title={serviceName}
       detail={`${t(`paymentcode.methods.${method}`)}, ${formatDate(createdAt, language)}`}
       value={<Money tyiyn={amount} />}
@@ -51,12 +51,12 @@ function PaymentLine({ payment, told, onCancel }: LineProps) {
 
 interface Props {
   readonly payments: readonly Payment[];
-  readonly told: NotificationRef;
+  readonly noticeRef: NotificationRef;
   readonly mayCancel: boolean;
 }
 
 /** Payments that wait for the bank, and apart from them those of the last days that came to nothing. */
-export function UnfinishedPayments({ payments, told, mayCancel }: Props) {
+export function UnfinishedPayments({ payments, noticeRef, mayCancel }: Props) {
   const t = useTranslations('services');
   const { requestCancel, dialog } = useCancelPayment();
   const waiting = payments.filter(isWaiting);
@@ -71,7 +71,7 @@ export function UnfinishedPayments({ payments, told, mayCancel }: Props) {
               <PaymentLine
                 key={payment.reference}
                 payment={payment}
-                told={told}
+                noticeRef={noticeRef}
                 onCancel={mayCancel ? requestCancel : undefined}
               />
             ))}
@@ -83,7 +83,7 @@ export function UnfinishedPayments({ payments, told, mayCancel }: Props) {
           <h2 id="payments-failed">{t('paymentcode.failed')}</h2>
           <LineList>
             {failed.map((payment) => (
-              <PaymentLine key={payment.reference} payment={payment} told={told} />
+              <PaymentLine key={payment.reference} payment={payment} noticeRef={noticeRef} />
             ))}
           </LineList>
         </section>

@@ -41,11 +41,11 @@ function ClassLine({ one: { disciplineName, teacherNames, isAnswered }, onOpen }
 interface OpenProps {
   readonly questionnaire: OwnQuestionnaire;
   /** The ref of what tells that it has opened. */
-  readonly toldRef: RefCallback<Element>;
+  readonly noticeRef: RefCallback<Element>;
 }
 
 /** An open questionnaire with the classes that it is for; the opened class has the questions. */
-function OpenQuestionnaire({ questionnaire, toldRef }: OpenProps) {
+function OpenQuestionnaire({ questionnaire, noticeRef }: OpenProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   const { isOpened, open, close } = useOpenedClass();
@@ -54,7 +54,7 @@ function OpenQuestionnaire({ questionnaire, toldRef }: OpenProps) {
   return (
     <Card>
       <section className={styles.part} aria-label={title}>
-        <h2 ref={toldRef} className={styles.title}>
+        <h2 ref={noticeRef} className={styles.title}>
           {title}
         </h2>
         <p className={styles.muted}>{t('questionnaire.until', { date: formatDate(closesOn, language) })}</p>
@@ -75,7 +75,7 @@ function OpenQuestionnaire({ questionnaire, toldRef }: OpenProps) {
 export function OwnQuestionnaires() {
   const t = useTranslations('services');
   const query = useOwnQuestionnairesQuery({}, { refetchOnMountOrArgChange: true });
-  const told = useNotificationsRead('questionnaire');
+  const noticeRef = useNotificationsRead('questionnaire');
   useLiveEvents(notificationTopic, {
     onEvent: ({ kind, type = 'questionnaire' }) => {
       if (kind === 'added' && type === 'questionnaire') void query.refetch();
@@ -101,7 +101,7 @@ export function OwnQuestionnaires() {
             <OpenQuestionnaire
               key={questionnaire.id}
               questionnaire={questionnaire}
-              toldRef={told(`?id=${questionnaire.id}`)}
+              noticeRef={noticeRef(`?id=${questionnaire.id}`)}
             />
           ))}
         </div>

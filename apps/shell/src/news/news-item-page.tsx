@@ -21,7 +21,7 @@ export function NewsItemPage() {
   const isAsReader = new URLSearchParams(useLocation().search).get('as') === 'reader';
   const query = useNewsItemQuery(isId(newsId) ? Number(newsId) : 0);
   usePageTitle(query.currentData?.title.name ?? t('nav.news'));
-  const told = useNotificationsRead('news');
+  const noticeRef = useNotificationsRead('news');
   return (
     <Page kind="reading" title={t('nav.news')} back={<Link to="/news">{t('news.toAll')}</Link>}>
       <StoredDataNotice storedAt={useStoredAt(query)} />
@@ -42,7 +42,7 @@ export function NewsItemPage() {
               <ReaderView item={item} />
             </Suspense>
           ) : (
-            <EditableNews item={item} toldRef={told(`/news/${item.id}`)} />
+            <EditableNews item={item} noticeRef={noticeRef(`/news/${item.id}`)} />
           ))
         }
       </Load>

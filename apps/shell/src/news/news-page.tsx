@@ -27,7 +27,7 @@ function Feed() {
   const isAnnouncement = useIsAnnouncements();
   const feed = useFeedInfiniteQuery({ isAnnouncement });
   const storedAt = useStoredAt(feed);
-  const told = useNotificationsRead('news');
+  const noticeRef = useNotificationsRead('news');
   return (
     <Load
       query={feed}
@@ -40,7 +40,7 @@ function Feed() {
           <StoredDataNotice storedAt={storedAt} />
           <div className={styles.feed} role="feed" aria-busy={feed.isFetchingNextPage}>
             {itemsOf(pages).map((item) => (
-              <EditableNews key={item.id} item={item} toldRef={told(`/news/${item.id}`)} isLink />
+              <EditableNews key={item.id} item={item} noticeRef={noticeRef(`/news/${item.id}`)} isLink />
             ))}
           </div>
           {feed.isFetchNextPageError && <Alert kind="danger">{t('news.earlierFailed')}</Alert>}

@@ -39,7 +39,7 @@ const aNotification = (id: number, type: NotificationType): Notification => ({
 
 function Page() {
   useNotificationToasts();
-  return <p data-tells="mark">Оценки</p>;
+  return <p data-notice="mark">Оценки</p>;
 }
 
 async function open(path = '/') {

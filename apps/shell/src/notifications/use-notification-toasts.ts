@@ -11,7 +11,7 @@ import {
 import { showLinkToast } from '@portal/ui/display';
 import { BASE_PATH, notificationTopic, type Notification, type NotificationType } from '@portal/wire';
 import { currentPath } from '../shared/current-path.ts';
-import { findTold } from './find-told.ts';
+import { findNotice } from './find-notice.ts';
 
 /** A screen that shows what has come has read it by then; several at once become one message. */
 const SETTLE_MS = 1_500;
@@ -35,7 +35,7 @@ function useOpening() {
     void read({ notificationId: id });
     const isHere = new URL(address, globalThis.location.href).pathname === currentPath();
     void navigate(address);
-    if (isHere) findTold(type, address)?.scrollIntoView({ block: 'center' });
+    if (isHere) findNotice(type, address)?.scrollIntoView({ block: 'center' });
   };
 }
 
@@ -48,7 +48,7 @@ export function useNotificationToasts(): void {
   const arrivedTypes = useRef<ArrivedType[]>([]);
   const lastId = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent(async () => {
+  const announce = useEffectEvent(async () => {
     const types = arrivedTypes.current;
     arrivedTypes.current = [];
     timer.current = undefined;
@@ -66,16 +66,16 @@ export function useNotificationToasts(): void {
       onOpen: () => open(newest),
     });
   });
-  const tellSoon = useEffectEvent(() => {
+  const announceSoon = useEffectEvent(() => {
     timer.current ??= setTimeout(() => {
-      tell().catch((error: unknown) => console.warn(error));
+      announce().catch((error: unknown) => console.warn(error));
     }, SETTLE_MS);
   });
   useLiveEvents(notificationTopic, {
     onEvent: ({ kind, type }) => {
       if (kind !== 'added' || !isVisible) return;
       arrivedTypes.current.push(type);
-      tellSoon();
+      announceSoon();
     },
     onMissed: () => undefined,
   });

@@ -23,7 +23,7 @@ export class ScreenWatch {
   /** Elements without a key that were on the screen since `restart`. */
   readonly #seen = new Set<Element>();
   readonly #refs = new Map<string | undefined, Observe>();
-  /** The value of the attribute `data-tells` begins with it, so that the shell finds what tells a notification. */
+  /** The value of the attribute `data-notice` begins with it, so that the shell finds what tells a notification. */
   readonly #type: string;
   onChange: (() => void) | undefined;
   /** Made with the first element, because a page of the server has none. */
@@ -67,7 +67,7 @@ export class ScreenWatch {
       threshold: THRESHOLDS,
     }));
     this.#keys.set(element, key);
-    element.setAttribute('data-tells', `${this.#type}${key ?? ''}`);
+    element.setAttribute('data-notice', `${this.#type}${key ?? ''}`);
     observer.observe(element);
     return () => {
       observer.unobserve(element);

@@ -58,9 +58,9 @@ interface Row {
 
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
   useUnreadCountsQuery({});
-  const told = useNotificationsRead('order');
+  const noticeRef = useNotificationsRead('order');
   return rows.map(({ name, addressEnd }) => (
-    <p key={name} ref={told(addressEnd)}>
+    <p key={name} ref={noticeRef(addressEnd)}>
       {name}
     </p>
   ));

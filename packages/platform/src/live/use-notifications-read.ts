@@ -64,8 +64,8 @@ export function useNotificationsRead(
     if (!isVisible || unreadCount === 0) return;
     if (isLive || watch.hasSeenAll) void readAll();
     const { keys } = watch;
-    const isTold = ({ address }: Notification) => keys.some((key) => address.endsWith(key));
-    for (const one of unread) if (one.type === type && isTold(one)) void readOne(one.id);
+    const isShown = ({ address }: Notification) => keys.some((key) => address.endsWith(key));
+    for (const one of unread) if (one.type === type && isShown(one)) void readOne(one.id);
   });
   useEffect(() => {
     watch.onChange = () => check();

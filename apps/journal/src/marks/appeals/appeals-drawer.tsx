@@ -24,10 +24,10 @@ interface ItemProps {
   /** The one that a notification leads to. */
   readonly isAddressed: boolean;
   /** The ref of what tells that the appeal has come. */
-  readonly toldRef: RefCallback<Element>;
+  readonly noticeRef: RefCallback<Element>;
 }
 
-function AppealItem({ appeal, isPassFail, isAddressed, toldRef }: ItemProps) {
+function AppealItem({ appeal, isPassFail, isAddressed, noticeRef }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAddressed) item.current?.focus();
@@ -37,7 +37,7 @@ function AppealItem({ appeal, isPassFail, isAddressed, toldRef }: ItemProps) {
   const { studentName, date, startsAt, value, text, state, reply, teacherName } = appeal;
   return (
     <li ref={item} className={styles.appeal} tabIndex={-1} aria-current={isAddressed || undefined}>
-      <h3 ref={toldRef}>{studentName}</h3>
+      <h3 ref={noticeRef}>{studentName}</h3>
       <p className={styles.lesson}>
         {`${formatDay(date, language)}, ${startsAt} · ${t('appeals.now')} `}
         <MarkText value={value} />
@@ -58,7 +58,7 @@ function AppealList({ journal, columns }: Pick<Props, 'journal' | 'columns'>) {
   const query = useAppealsQuery(journal, { refetchOnMountOrArgChange: true });
   const { appealId } = useAddressedAppeal();
   const isPassFail = columns.some((column) => column.isPassFail);
-  const told = useNotificationsRead('appeal');
+  const noticeRef = useNotificationsRead('appeal');
   return (
     <Load query={query} empty={<EmptyState icon="check" title={t('appeals.none')} />}>
       {(appeals) => (
@@ -69,7 +69,7 @@ function AppealList({ journal, columns }: Pick<Props, 'journal' | 'columns'>) {
               appeal={appeal}
               isPassFail={isPassFail}
               isAddressed={appeal.id === appealId}
-              toldRef={told(`&appeal=${appeal.id}`)}
+              noticeRef={noticeRef(`&appeal=${appeal.id}`)}
             />
           ))}
         </ul>

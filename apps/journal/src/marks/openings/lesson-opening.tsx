@@ -32,9 +32,9 @@ function OpeningState({ opening }: { readonly opening: Opening }) {
   const language = useLanguage();
   const { state, openUntil, teacherName, reason, reply } = opening;
   const day = openUntil === null ? '' : formatDay(openUntil, language);
-  const told = useNotificationsRead('lessonOpening');
+  const noticeRef = useNotificationsRead('lessonOpening');
   return (
-    <div ref={state === 'waiting' ? undefined : told()} className={styles.state} role="status">
+    <div ref={state === 'waiting' ? undefined : noticeRef()} className={styles.state} role="status">
       <Status kind={kinds[state]}>{t(`openings.states.${state}`, { day })}</Status>
       <p className={styles.line}>{`${teacherName}: ${reason}`}</p>
       {reply !== null && <p>{t('openings.reply', { reply })}</p>}

@@ -91,7 +91,7 @@ function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
   // A term has hundreds of marks: they are rendered in small slices, so that the page responds meanwhile.
   const shown = useDeferredValue(marks);
   const disciplines = useMemo(() => groupMarks(shown), [shown]);
-  const told = useNotificationsRead('mark');
+  const noticeRef = useNotificationsRead('mark');
   // What endangers somebody does not depend on the teacher that is looked at.
   const everything = useMemo(() => groupMarks(all), [all]);
   const open = useCallback(({ cell }: OwnMark) => setOpenedId(cell.lessonId), []);
@@ -110,7 +110,7 @@ function Marks({ marks: all, teacher, appeals, results }: MarksProps) {
         {disciplines.map((discipline) => (
           <DisciplineLine
             key={discipline.id}
-            ref={told()}
+            ref={noticeRef()}
             discipline={discipline}
             whole={everything.find(({ id }) => id === discipline.id) ?? discipline}
             results={resultsOf(discipline)}

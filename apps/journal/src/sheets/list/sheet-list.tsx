@@ -20,10 +20,10 @@ const rowKey = ({ sheetId, classId }: SheetSummary): string =>
 
 interface NameProps {
   readonly sheet: SheetSummary;
-  readonly told: NotificationRef | undefined;
+  readonly noticeRef: NotificationRef | undefined;
 }
 
-function Name({ sheet, told }: NameProps) {
+function Name({ sheet, noticeRef }: NameProps) {
   const t = useTranslations('journal');
   const { sheetId, disciplineName, kind, isCorrection, number } = sheet;
   const note = [
@@ -36,7 +36,7 @@ function Name({ sheet, told }: NameProps) {
       {sheetId === null ? (
         disciplineName
       ) : (
-        <Link ref={told?.(`?sheet=${sheetId}`)} to={`?sheet=${sheetId}`}>
+        <Link ref={noticeRef?.(`?sheet=${sheetId}`)} to={`?sheet=${sheetId}`}>
           {disciplineName}
         </Link>
       )}
@@ -51,20 +51,20 @@ const whenOf = ({ heldOn, startsAt, roomName }: SheetSummary, language: Language
 interface TableOptions {
   readonly side: Side;
   /** The ref of the row that tells a step of the registrar. */
-  readonly told?: NotificationRef;
+  readonly noticeRef?: NotificationRef;
 }
 
 function columnsOf(
   t: Translate<'journal'>,
   language: Language,
-  { side, told }: TableOptions,
+  { side, noticeRef }: TableOptions,
 ): TableColumn<SheetSummary>[] {
   return [
     {
       id: 'name',
       header: t('sheets.discipline'),
       isRowHeader: true,
-      cell: (sheet) => <Name sheet={sheet} told={told} />,
+      cell: (sheet) => <Name sheet={sheet} noticeRef={noticeRef} />,
     },
     { id: 'group', header: t('sheets.group'), cell: ({ groupName }) => groupName },
     { id: 'form', header: t('sheets.form'), cell: ({ examFormName }) => examFormName },
@@ -138,7 +138,7 @@ export function SheetsOfTerm({ filter, side, children }: TermProps) {
 export function SheetList() {
   const t = useTranslations('journal');
   const filter = useTermFilter();
-  const told = useLiveSheets();
+  const noticeRef = useLiveSheets();
   return (
     <Page
       kind="list"
@@ -147,7 +147,7 @@ export function SheetList() {
       toolbar={<TermChoice filter={filter} />}
     >
       <SheetsOfTerm filter={filter} side="taught">
-        {(rows) => <SheetTable rows={rows} side="taught" told={told} />}
+        {(rows) => <SheetTable rows={rows} side="taught" noticeRef={noticeRef} />}
       </SheetsOfTerm>
     </Page>
   );

@@ -18,11 +18,11 @@ import * as styles from './sheet.module.css';
 function SheetFacts({ sheet }: { readonly sheet: Sheet }) {
   const t = useTranslations('journal');
   const language = useLanguage();
-  const told = useLiveSheets();
+  const noticeRef = useLiveSheets();
   const { heldOn, exam, consultation, examFormName, teacherName, groupName } = sheet;
   const when = exam ? placeText(exam, language) : heldOn && formatDay(heldOn, language);
   return (
-    <p ref={told(`?sheet=${sheet.sheetId}`)} className={styles.facts}>
+    <p ref={noticeRef(`?sheet=${sheet.sheetId}`)} className={styles.facts}>
       <SheetStatus state={sheet.state} />
       <span>{[groupName, examFormName, when, teacherName].filter(Boolean).join(' · ')}</span>
       {consultation && (

@@ -19,15 +19,15 @@ interface Props {
   /** True where the title leads to the item's own page. */
   readonly isLink?: boolean;
   /** The ref of what tells that the item was published. */
-  readonly toldRef: RefCallback<Element>;
+  readonly noticeRef: RefCallback<Element>;
 }
 
 /** An item with what those who may edit it can do; the form of a change replaces the item meanwhile. */
-export function EditableNews({ item, isLink = false, toldRef }: Props) {
+export function EditableNews({ item, isLink = false, noticeRef }: Props) {
   const mayPublish = useHasClaim('news.publish');
   const [isEditing, setIsEditing] = useState(false);
   const [toDelete, setToDelete] = useState<NewsItem>();
-  if (!mayPublish || !item.canEdit) return <NewsCard ref={toldRef} item={item} isLink={isLink} />;
+  if (!mayPublish || !item.canEdit) return <NewsCard ref={noticeRef} item={item} isLink={isLink} />;
   if (isEditing) {
     return (
       <Suspense fallback={<Loading skeleton={<Skeleton lines={6} />} />}>
@@ -38,7 +38,7 @@ export function EditableNews({ item, isLink = false, toldRef }: Props) {
   return (
     <>
       <NewsCard
-        ref={toldRef}
+        ref={noticeRef}
         item={item}
         isLink={isLink}
         actions={

@@ -19,7 +19,7 @@ export function AppealList({ appeals, marks, onOpen }: Props) {
   const t = useTranslations('journal');
   const language = useLanguage();
   const headingId = useId();
-  const told = useNotificationsRead('appealDecision');
+  const noticeRef = useNotificationsRead('appealDecision');
   const lines = appeals.flatMap((appeal) => {
     const mark = marks.find(({ cell }) => cell.lessonId === appeal.cell.lessonId);
     return mark ? [{ appeal, mark }] : [];
@@ -32,7 +32,7 @@ export function AppealList({ appeals, marks, onOpen }: Props) {
         {lines.map(({ appeal: { id, state, isWithdrawn }, mark }) => (
           <Line
             key={id}
-            ref={told(`&appeal=${id}`)}
+            ref={noticeRef(`&appeal=${id}`)}
             title={<RowButton onPress={() => onOpen(mark)}>{mark.disciplineName}</RowButton>}
             detail={`${formatDay(mark.date, language)}, ${mark.startsAt}`}
             value={<span translate="no">{markText(mark.value)}</span>}

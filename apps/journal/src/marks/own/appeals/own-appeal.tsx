@@ -40,9 +40,9 @@ function Withdrawal({ appealId }: { readonly appealId: number }) {
 /** An appeal of the student with its decision; an open one can be withdrawn. */
 export function OwnAppeal({ appeal }: { readonly appeal: Appeal }) {
   const { id, state, isWithdrawn, text, reply, teacherName } = appeal;
-  const told = useNotificationsRead('appealDecision');
+  const noticeRef = useNotificationsRead('appealDecision');
   return (
-    <section ref={told(`&appeal=${id}`)} className={styles.appeal}>
+    <section ref={noticeRef(`&appeal=${id}`)} className={styles.appeal}>
       <AppealState state={state} isWithdrawn={isWithdrawn} />
       <p>{text}</p>
       {reply !== null && <p className={styles.reply}>{`${teacherName ?? ''}: ${reply}`}</p>}
