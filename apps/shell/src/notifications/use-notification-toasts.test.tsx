@@ -20,7 +20,7 @@ class FakeEventSource extends EventTarget {
 let unread: Notification[];
 let read: number[];
 
-const arrive = (type: NotificationType) =>
+const publish = (type: NotificationType) =>
   act(() => {
     const event = notificationTopic.event.encode({ kind: 'added', type });
     const data = JSON.stringify({ topic: 'notifications', event });
@@ -71,8 +71,8 @@ describe('a notification that arrives', () => {
   it('is told by one message for several, without those that were unread before', async () => {
     unread = [aNotification(13, 'mark'), aNotification(12, 'order'), aNotification(11, 'order')];
     const { user, router } = await open();
-    arrive('mark');
-    arrive('order');
+    publish('mark');
+    publish('order');
     const link = await screen.findByRole('link', { name: 'Событие 13' });
     expect(screen.getByRole('status')).toHaveTextContent('Событие 13Базы данных · Ещё новых: 1');
     await user.click(link);
@@ -82,8 +82,8 @@ describe('a notification that arrives', () => {
 
   it('is not told when the page that shows it has read it meanwhile', async () => {
     await open();
-    arrive('order');
-    arrive('mark');
+    publish('order');
+    publish('mark');
     unread = [aNotification(21, 'mark')];
     const link = await screen.findByRole('link', { name: 'Событие 21' });
     expect(link.parentElement?.textContent).toBe('Событие 21Базы данных');
@@ -94,7 +94,7 @@ describe('a notification that arrives', () => {
     const scroll = jest.spyOn(window.HTMLElement.prototype, 'scrollIntoView').mockReturnValue(undefined);
     unread = [aNotification(31, 'mark')];
     const { user } = await open('/journal');
-    arrive('mark');
+    publish('mark');
     await user.click(await screen.findByRole('link', { name: 'Событие 31' }));
     expect(scroll.mock.contexts).toEqual([screen.getByText('Оценки')]);
     window.history.replaceState(null, '', '/');

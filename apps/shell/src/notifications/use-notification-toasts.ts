@@ -16,15 +16,15 @@ import { findNotice } from './find-notice.ts';
 /** A screen that shows what has come has read it by then; several at once become one message. */
 const SETTLE_MS = 1_500;
 
-type ArrivedType = NotificationType | undefined;
+type NewType = NotificationType | undefined;
 
-/** The newest unread notifications of the types that have arrived, as many as have arrived; a missing type is any. */
-function arrivedOf(unread: readonly Notification[], types: readonly ArrivedType[]): Notification[] {
+/** The newest unread notifications of the types that have added, as many as have added; a missing type is any. */
+function newestOf(unread: readonly Notification[], types: readonly NewType[]): Notification[] {
   const counts = Map.groupBy(types, (type) => type);
-  const arrived = [...counts].flatMap(([arrivedType, { length }]) =>
-    unread.filter(({ type }) => arrivedType === undefined || type === arrivedType).slice(0, length),
+  const added = [...counts].flatMap(([newType, { length }]) =>
+    unread.filter(({ type }) => newType === undefined || type === newType).slice(0, length),
   );
-  return unread.filter((one) => arrived.includes(one));
+  return unread.filter((one) => added.includes(one));
 }
 
 /** Opens a notification, also one of the page that is open: what tells it comes to the screen. */
@@ -45,19 +45,19 @@ export function useNotificationToasts(): void {
   const dispatch = usePortalDispatch();
   const open = useOpening();
   const isVisible = useIsVisible();
-  const arrivedTypes = useRef<ArrivedType[]>([]);
+  const newTypes = useRef<NewType[]>([]);
   const lastId = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useEffectEvent(async () => {
-    const types = arrivedTypes.current;
-    arrivedTypes.current = [];
+    const types = newTypes.current;
+    newTypes.current = [];
     timer.current = undefined;
     const { data: unread = [] } = await dispatch(fetchNewNotifications({ isForced: true }));
-    const arrived = arrivedOf(unread, types).filter(({ id }) => id > lastId.current);
-    const [newest] = arrived;
+    const added = newestOf(unread, types).filter(({ id }) => id > lastId.current);
+    const [newest] = added;
     if (!newest || document.visibilityState !== 'visible') return;
     lastId.current = newest.id;
-    const others = arrived.length - 1;
+    const others = added.length - 1;
     const more = others > 0 && t('notifications.others', { count: others });
     await showLinkToast({
       title: newest.title,
@@ -74,7 +74,7 @@ export function useNotificationToasts(): void {
   useLiveEvents(notificationTopic, {
     onEvent: ({ kind, type }) => {
       if (kind !== 'added' || !isVisible) return;
-      arrivedTypes.current.push(type);
+      newTypes.current.push(type);
       announceSoon();
     },
     onMissed: () => undefined,
