@@ -18,7 +18,7 @@ const SETTLE_MS = 1_500;
 
 type NewType = NotificationType | undefined;
 
-/** The newest unread notifications of the types that have added, as many as have added; a missing type is any. */
+/** The newest unread notifications of the types of some events, as many as there were events; a missing type is any. */
 function newestOf(unread: readonly Notification[], types: readonly NewType[]): Notification[] {
   const counts = Map.groupBy(types, (type) => type);
   const added = [...counts].flatMap(([newType, { length }]) =>
