@@ -16,6 +16,6 @@ export const manifest = defineManifest({
       firstCalls: ['chat/recent.json'],
     },
   },
-  nav: [{ page: 'chat', icon: 'message', order: 20, badge: 'chat', isTab: true }],
+  nav: [{ page: 'chat', icon: 'message', order: 20, badge: 'chat', isTab: true, group: 'people' }],
   titles: { chat: { ru: 'Сообщения', kg: 'Билдирүүлөр', en: 'Messages' } },
 });

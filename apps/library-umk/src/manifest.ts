@@ -30,8 +30,19 @@ export const manifest = defineManifest({
     readMaterial: { path: 'umk/read/:id', roles: ['teacher', 'student'] },
   },
   nav: [
-    { page: 'umk', icon: 'materials', order: 80 },
-    { page: 'library', icon: 'library', order: 90 },
+    {
+      page: 'umk',
+      icon: 'materials',
+      order: 80,
+      group: 'study',
+    },
+    {
+      page: 'library',
+      icon: 'library',
+      order: 90,
+      group: 'study',
+      shortTitle: { ru: 'Библиотека', kg: 'Китепкана', en: 'E-library' },
+    },
   ],
   titles: {
     umk: { ru: 'УМК', kg: 'ОМК', en: 'Teaching materials' },

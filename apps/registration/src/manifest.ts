@@ -10,7 +10,15 @@ export const manifest = defineManifest({
       firstCalls: ['regfordisciplines/getdefyear.json', 'regfordisciplines/getyears.json'],
     },
   },
-  nav: [{ page: 'registration', icon: 'registration', order: 140 }],
+  nav: [
+    {
+      page: 'registration',
+      icon: 'registration',
+      order: 140,
+      group: 'study',
+      shortTitle: { ru: 'Регистрация', kg: 'Катталуу', en: 'Registration' },
+    },
+  ],
   titles: {
     registration: {
       ru: 'Регистрация на дисциплины',

@@ -12,6 +12,7 @@ export {
   defineModule,
   PLATFORM_VERSION,
   type LinkTarget,
+  type NavGroup,
   type ModuleManifest,
   type NavEntry,
   type Page,

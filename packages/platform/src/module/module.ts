@@ -63,6 +63,9 @@ export type SearchTarget = 'disciplines' | 'people' | 'classes';
 /** What a page may open: search results of the palette, a lesson by `lessonParamsOf`, or its check-in by `checkInParamsOf`. */
 export type LinkTarget = SearchTarget | 'lessons' | 'checkIns';
 
+/** A group of sections: what is studied and taught, people, money, documents. */
+export type NavGroup = 'study' | 'people' | 'money' | 'documents';
+
 /** An entry of the navigation. */
 export interface NavEntry<PageId extends string> {
   readonly page: PageId;
@@ -73,6 +76,10 @@ export interface NavEntry<PageId extends string> {
   readonly badge?: string;
   /** True for the module that has its own tab at the bottom of a phone (spec §2 Shell). */
   readonly isTab?: boolean;
+  /** The group of sections that has the entry; an entry without one stands after the groups. */
+  readonly group?: NavGroup;
+  /** The title where there is little room: its longest word has at most 12 letters. */
+  readonly shortTitle?: LocalizedText;
 }
 
 /**
