@@ -19,6 +19,12 @@ import { portalModule } from './module.ts';
 /** The pages of spec §2 in this module, their roles, and a text that each shows when it is loaded. */
 const pages = [
   { page: 'schedule', path: 'schedule', roles: ['teacher', 'student'], text: ru.schedule.empty },
+  {
+    page: 'rooms',
+    path: 'rooms',
+    roles: ['teacher', 'staff', 'student'],
+    text: ru.schedule.freeRooms.empty,
+  },
   { page: 'checkin', path: 'checkin', roles: ['teacher', 'student'], text: ru.checkIn.student.noneToday },
   { page: 'journal', path: 'journal', roles: ['teacher', 'student'], text: ru.ownMarks.empty },
   { page: 'sheets', path: 'sheets', roles: ['teacher'], text: ru.sheets.empty },
@@ -41,6 +47,7 @@ describe('the journal module', () => {
     portalServer.use(
       ...studyHandlers(),
       respond(schedule.ofStudent, () => aSchedule([])),
+      respond(schedule.freeRooms, () => ({ date: '2026-11-17', lessonTimeId: 1, times: [], rooms: [] })),
       respond(journal.ownMarks, () => []),
       respond(sheets.list, () => []),
       respond(journal.ownAppeals, () => []),

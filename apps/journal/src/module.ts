@@ -4,6 +4,7 @@ import { manifest } from './manifest.ts';
 export const portalModule = defineModule(manifest, {
   pages: {
     schedule: () => import(/* webpackChunkName: "schedule" */ './schedule/schedule-screen.tsx'),
+    rooms: () => import(/* webpackChunkName: "rooms" */ './rooms/rooms-screen.tsx'),
     checkin: () => import(/* webpackChunkName: "checkin" */ './check-in/check-in-screen.tsx'),
     journal: () => import(/* webpackChunkName: "journal" */ './marks/journal-screen.tsx'),
     sheets: () => import(/* webpackChunkName: "sheets" */ './sheets/sheets-screen.tsx'),

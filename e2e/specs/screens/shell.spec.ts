@@ -35,7 +35,7 @@ test('the offline banner shows while the server is down, and the menu stays usab
 /** The sidebar of the specification: paths, and message keys of entries without a screen. */
 const sidebar = [
   '/schedule /sheets electronicSheet documents personalCard /journal /results /umk /library testing /workload individualWorkload /rating rating',
-  '/questionnaire /registration /paymentcode /singlewindow rooms webinar /manual /transcript /reportqr /qrstud',
+  '/questionnaire /registration /paymentcode /singlewindow /rooms webinar /manual /transcript /reportqr /qrstud',
 ].flatMap((line) => line.split(' '));
 const forStudentsOnly = [
   'individualWorkload',

@@ -131,6 +131,12 @@ describe('the page', () => {
     expect(await screen.findByText('В этом семестре у вас нет занятий')).toBeVisible();
   });
 
+  it('leads to the free rooms', async () => {
+    const { user, router } = await showSchedule();
+    await user.click(await screen.findByRole('button', { name: ru.schedule.freeRooms.title }));
+    expect(router.state.location.pathname).toBe('/rooms');
+  });
+
   it('explains a failure and offers a retry', async () => {
     portalServer.use(...studyHandlers(), fail(schedule.ofStudent, 500));
     const { user } = await renderInPortal(<Component />, { as: aStudent(), messages: { journal: ru } });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { useStoredAt } from '@portal/platform';
 import { useSchedule } from '@portal/platform/schedule';
 import { Button, EmptyState, Icon, Load, Page, StoredDataNotice } from '@portal/ui';
 import { printPage, SkeletonTable } from '@portal/ui/display';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { FreeRoomsDialog } from './free-rooms-dialog.tsx';
 import { ScheduleViews } from './schedule-views.tsx';
 
 /** The lessons of the signed-in person (§1 Product.12). */
@@ -13,7 +13,7 @@ export function Component() {
   const t = useTranslations('journal');
   const { year, term, query } = useSchedule();
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const [isRoomsOpen, setIsRoomsOpen] = useState(false);
+  const navigate = useNavigate();
   const current = year && term && { academicYearId: year.id, termId: term.id };
   return (
     <Page
@@ -23,7 +23,7 @@ export function Component() {
       actions={
         query.currentData && (
           <>
-            <Button icon={<Icon name="rooms" size={18} />} onClick={() => setIsRoomsOpen(true)}>
+            <Button icon={<Icon name="rooms" size={18} />} onClick={() => void navigate('/rooms')}>
               {t('schedule.freeRooms.title')}
             </Button>
             <Button icon={<Icon name="schedule" size={18} />} onClick={() => setIsCalendarOpen(true)}>
@@ -49,7 +49,6 @@ export function Component() {
       >
         {(schedule) => current && <ScheduleViews schedule={schedule} term={current} />}
       </Load>
-      <FreeRoomsDialog isOpen={isRoomsOpen} onClose={() => setIsRoomsOpen(false)} />
       {current && (
         <CalendarDialog isOpen={isCalendarOpen} term={current} onClose={() => setIsCalendarOpen(false)} />
       )}

@@ -1,4 +1,5 @@
 import { readStudyParams, writeStudyParams, type StudyChoices } from '@portal/platform';
+import { readDay, readId } from '../../shared/read-address.ts';
 
 /** What is chosen in the address of the journal (spec §2 Journal). */
 export interface JournalChoices extends StudyChoices {
@@ -30,19 +31,6 @@ const journalChoices = [
 
 /** An address without these is complete: they only shorten the lists of the others. */
 const narrowing: readonly string[] = ['examFormId', 'teacherId'];
-
-const DAY_PATTERN = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** An id in the query string; undefined where there is none. */
-export function readId(search: URLSearchParams, name: string): number | undefined {
-  const text = search.get(name) ?? '';
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
-
-function readDay(search: URLSearchParams): string | undefined {
-  const text = search.get('date') ?? '';
-  return DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
 
 /** Reads the choices from the query string; what is no choice is left out. */
 export function readJournalChoices(search: URLSearchParams): JournalChoices {

@@ -1,5 +1,5 @@
 import { useAddressParams, withParams } from '@portal/platform';
-import { readId } from './journal-address.ts';
+import { readId } from '../../shared/read-address.ts';
 
 /** The appeal that the address of a notification names, and a function that removes it from the address. */
 export function useAddressedAppeal() {

@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import { useTranslations } from '@portal/i18n';
-import { Dialog, EmptyState, Load, SelectField, Skeleton } from '@portal/ui';
+import { useAddressParams, withParams } from '@portal/platform';
+import { EmptyState, Load, Page, SelectField, Skeleton } from '@portal/ui';
 import { DateField } from '@portal/ui/forms';
 import type { FreeRoom } from '@portal/wire';
+import { readDay, readId } from '../shared/read-address.ts';
 import { useFreeRoomsQuery } from './free-rooms.api.ts';
-import * as styles from './free-rooms.module.css';
-
-interface RoomFilter {
-  readonly date?: string;
-  readonly lessonTimeId?: number;
-}
+import * as styles from './rooms.module.css';
 
 function Building({ name, rooms }: { readonly name: string; readonly rooms: readonly FreeRoom[] }) {
   const t = useTranslations('journal');
   return (
     <section aria-label={name}>
-      <h3 className={styles.building}>{name}</h3>
+      <h2 className={styles.building}>{name}</h2>
       <ul className={styles.rooms}>
         {rooms.map(({ roomId, roomName, seats }) => (
           <li key={roomId} className={styles.room}>
@@ -28,30 +24,34 @@ function Building({ name, rooms }: { readonly name: string; readonly rooms: read
   );
 }
 
-/** The rooms without a lesson on a day at a lesson time; the server chooses the first, which is now. */
-function FreeRooms() {
+/** The rooms without a lesson on a day at a lesson time, both in the address; the server chooses the first, which is now. */
+export function Component() {
   const t = useTranslations('journal');
-  const [choice, setChoice] = useState<RoomFilter>({});
-  const query = useFreeRoomsQuery(choice);
+  const { params, change } = useAddressParams();
+  const [chosenDay, chosenTime] = [readDay(params), readId(params, 'time')];
+  const query = useFreeRoomsQuery({ date: chosenDay, lessonTimeId: chosenTime });
   // The fields keep the last response while another is loading.
-  const { date = '', lessonTimeId, times = [] } = { ...query.data, ...choice };
+  const date = chosenDay ?? query.data?.date ?? '';
+  const lessonTimeId = chosenTime ?? query.data?.lessonTimeId;
+  const choose = (choice: { readonly date?: string; readonly time?: number }) =>
+    change((newest) => withParams(newest, { date, time: lessonTimeId, ...choice }));
   return (
-    <div className={styles.content}>
+    <Page kind="list" title={t('schedule.freeRooms.title')} lead={t('schedule.freeRooms.lead')}>
       <div className={styles.choices}>
         <DateField
           label={t('schedule.freeRooms.date')}
           value={date}
           isRequired
-          onPick={(day) => setChoice({ lessonTimeId, date: day })}
+          onPick={(day) => choose({ date: day })}
         />
         <SelectField
           label={t('schedule.time')}
           value={lessonTimeId}
-          options={times.map(({ lessonTimeId: id, startsAt, endsAt }, at) => ({
+          options={(query.data?.times ?? []).map(({ lessonTimeId: id, startsAt, endsAt }, at) => ({
             id,
             label: t('schedule.freeRooms.time', { number: at + 1, startsAt, endsAt }),
           }))}
-          onPick={(id) => setChoice({ date, lessonTimeId: id })}
+          onPick={(time) => choose({ time })}
         />
       </div>
       <Load
@@ -75,21 +75,6 @@ function FreeRooms() {
           </>
         )}
       </Load>
-    </div>
-  );
-}
-
-interface Props {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** Where a lesson or a consultation fits in (screens, Home and schedule). */
-export function FreeRoomsDialog({ isOpen, onClose }: Props) {
-  const t = useTranslations('journal');
-  return (
-    <Dialog isOpen={isOpen} title={t('schedule.freeRooms.title')} onClose={onClose}>
-      <FreeRooms />
-    </Dialog>
+    </Page>
   );
 }
