@@ -3,7 +3,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { aLogo, portalServer, renderInPortal, respond } from '@portal/testing';
 import { auth, misc, type PortalConfig, type PortalLink, type SessionUser } from '@portal/wire';
 import ru from '../locales/ru.json';
-import { AppsPage } from '../src/layout/apps-page.tsx';
+import { AppsPage } from '../src/home/apps-page.tsx';
 import { PortalLayout } from '../src/layout/portal-layout.tsx';
 import type { NavItem } from '../src/shared/menu/nav-item.ts';
 
@@ -13,13 +13,24 @@ const nav: readonly NavItem[] = [
     key: 'orders/list',
     to: '/orders',
     label: 'Сообщения',
+    shortLabel: 'Чат',
+    group: 'people',
     icon: 'message',
     order: 20,
     isTab: true,
     itemParam: 'with',
     preload,
   },
-  { key: 'journal/register', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, preload },
+  {
+    key: 'journal/register',
+    to: '/journal',
+    label: 'Журнал',
+    icon: 'journal',
+    order: 70,
+    group: 'study',
+    preload,
+  },
+  { key: 'journal/schedule', to: '/schedule', label: 'Расписание', icon: 'schedule', order: 75, preload },
 ];
 const config = respond(auth.config, (): PortalConfig => ({
   maxAttachmentMb: 20,
@@ -33,7 +44,10 @@ const portal = (badges?: Record<string, number>, unreadCount?: number) => (
     <Route path="/login" element={<h1>Вход</h1>} />
     <Route element={<PortalLayout nav={nav} badges={badges} unreadCount={unreadCount} />}>
       <Route index element={<Link to="/journal">дальше</Link>} />
-      <Route path="journal" element={<input aria-label="Отметка" />} />
+      <Route path="journal/*" element={<input aria-label="Отметка" />} />
+      <Route path="schedule" element={null} />
+      <Route path="profile" element={null} />
+      <Route path="mydata" element={null} />
       <Route path="orders" element={<Link to="/orders">назад</Link>} />
       <Route path="apps" element={<AppsPage nav={nav} />} />
     </Route>

@@ -27,10 +27,10 @@ const slots = [
 ];
 
 /** Shows the day at a time of Monday, 16 November 2026, in Bishkek. */
-async function showAt(time: string, data = aSchedule(slots)) {
+async function showAt(time: string, { data = aSchedule(slots), isRest = false } = {}) {
   jest.setSystemTime(new Date(`2026-11-16T${time}:00+06:00`));
   portalServer.use(...studyHandlers(), ...scheduleHandlers(data));
-  await renderInPortal(<DayLessons nav={nav} />, { as: aStudent(), messages: { shell: ru } });
+  await renderInPortal(<DayLessons nav={nav} isRest={isRest} />, { as: aStudent(), messages: { shell: ru } });
 }
 const linesOf = async (day: string) =>
   within(await screen.findByRole('region', { name: day })).getAllByRole('listitem');
@@ -58,14 +58,45 @@ describe('the lessons of the day', () => {
   });
 
   it('is the day of the next lesson when the day is over, with nothing over', async () => {
-    await showAt('23:00');
+    await showAt('23:00', {
+      data: aSchedule([...slots, aSlot({ id: 4, day: 2, disciplineName: 'Химия', startsAt: '09:30' })]),
+    });
     const lines = await linesOf('Завтра');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['08:00Право1-101 · Лекция']);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '08:00Право1-101 · Лекция',
+      '09:30Химия1-101 · Лекция',
+    ]);
     expect(lines[0]?.dataset['weight']).toBe('plain');
   });
 
+  it('does not repeat the only lesson, which stands above', async () => {
+    await showAt('23:00');
+    const day = within(await screen.findByRole('region', { name: 'Завтра' }));
+    expect(day.getByText('Других занятий нет')).toBeVisible();
+    expect(day.queryByText('Право')).toBeNull();
+  });
+
+  it('is only what comes after that lesson where there is little room', async () => {
+    await showAt('08:30', { isRest: true });
+    const lines = await linesOf('Сегодня');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['09:30Физика1-101 · Лекция']);
+  });
+
+  it('is absent there without a later lesson', async () => {
+    jest.setSystemTime(new Date('2026-11-16T09:40:00+06:00'));
+    portalServer.use(...studyHandlers(), ...scheduleHandlers(aSchedule(slots)));
+    const both = (
+      <>
+        <DayLessons nav={nav} isRest />
+        <DayLessons nav={nav} />
+      </>
+    );
+    await renderInPortal(both, { as: aStudent(), messages: { shell: ru } });
+    expect(await screen.findAllByRole('region')).toHaveLength(1);
+  });
+
   it('leads to the schedule, also without lessons', async () => {
-    await showAt('08:30', aSchedule([]));
+    await showAt('08:30', { data: aSchedule([]) });
     expect(await screen.findByRole('link', { name: 'Расписание' })).toHaveAttribute('href', '/schedule');
     expect(screen.queryByRole('list')).toBeNull();
   });

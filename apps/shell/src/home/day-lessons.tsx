@@ -1,6 +1,6 @@
 import { addDays } from '@portal/domain';
 import { formatDay, useLanguage, useTranslations } from '@portal/i18n';
-import { isHeld, useSchedule, type Lesson } from '@portal/platform/schedule';
+import { isHeld, useSchedule, type Lesson, type Now } from '@portal/platform/schedule';
 import { Line, LineList, Status } from '@portal/ui/display';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { SectionHead } from './section-head.tsx';
@@ -37,15 +37,38 @@ function useDayName(today: string) {
   };
 }
 
-/** The day of the lesson that runs or comes next: a line for each lesson, what is over in grey. */
-export function DayLessons({ nav }: { readonly nav: readonly NavItem[] }) {
+interface ShownOptions {
+  readonly first: Lesson | undefined;
+  readonly isRest: boolean;
+}
+
+/** The lessons of the day, or only those after the first one. */
+const shownOf = (lessons: readonly Lesson[], { first, isRest }: ShownOptions): readonly Lesson[] =>
+  isRest ? lessons.filter(({ startsAt }) => first && startsAt > first.startsAt) : lessons;
+
+const isOverAt = (now: Now, { date, endsAt }: Lesson): boolean => date === now.date && endsAt <= now.time;
+
+interface Props {
+  readonly nav: readonly NavItem[];
+  /** True for the lessons after the one that runs or comes next, without which there is nothing. */
+  readonly isRest?: boolean;
+}
+
+/**
+ * The day of the lesson that runs or comes next: a line for each lesson, what is over in grey. A day with that lesson alone says that there
+ * is no other, because it stands above.
+ */
+export function DayLessons({ nav, isRest = false }: Props) {
   const t = useTranslations('shell');
   const { query } = useSchedule();
   const { now, lessons, first, isRunning } = useComingLessons(query.currentData);
   const nameOf = useDayName(now.date);
   const hasSchedule = nav.some(({ to }) => to === '/schedule');
-  if (!query.currentData) return null;
   const date = first?.date ?? now.date;
+  const held = lessons.filter((lesson) => lesson.date === date && isHeld(lesson));
+  const shown = shownOf(held, { first, isRest });
+  const hasOthers = shown.some((lesson) => lesson !== first);
+  if (!query.currentData || (isRest && !hasOthers)) return null;
   return (
     <section aria-labelledby="home-day">
       <SectionHead
@@ -53,19 +76,19 @@ export function DayLessons({ nav }: { readonly nav: readonly NavItem[] }) {
         title={nameOf(date)}
         {...(hasSchedule && { to: '/schedule', all: t('home.schedule') })}
       />
-      {first && (
+      {hasOthers ? (
         <LineList>
-          {lessons
-            .filter((lesson) => lesson.date === date && isHeld(lesson))
-            .map((lesson) => (
-              <LessonLine
-                key={`${lesson.slot.id} ${lesson.startsAt}`}
-                lesson={lesson}
-                isRunning={isRunning && lesson === first}
-                isOver={date === now.date && lesson.endsAt <= now.time}
-              />
-            ))}
+          {shown.map((lesson) => (
+            <LessonLine
+              key={`${lesson.slot.id} ${lesson.startsAt}`}
+              lesson={lesson}
+              isRunning={isRunning && lesson === first}
+              isOver={isOverAt(now, lesson)}
+            />
+          ))}
         </LineList>
+      ) : (
+        first && <p className={styles.nothing}>{t('home.noOtherLessons')}</p>
       )}
     </section>
   );

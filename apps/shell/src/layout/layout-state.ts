@@ -1,5 +1,5 @@
 import type { NavItem } from '../shared/menu/nav-item.ts';
-import { profileLinks } from '../shared/menu/profile-links.ts';
+import { isProfilePage } from '../shared/menu/profile-links.ts';
 
 /** Tab numbers of the phone layout (spec §2 Shell); one module has a tab. */
 export const tabs = { profile: 0, news: 1, module: 2, apps: 3 } as const;
@@ -23,11 +23,6 @@ export const initialLayout: LayoutState = {
   isInItem: false,
 };
 
-const tabByFirstSegment: Readonly<Record<string, TabNumber>> = {
-  ...Object.fromEntries(profileLinks.map(({ path }) => [path, tabs.profile])),
-  news: tabs.news,
-};
-
 /** The page of the module that has a tab. */
 type ModuleTab = Pick<NavItem, 'to' | 'itemParam'>;
 
@@ -36,8 +31,10 @@ export const moduleTabOf = (nav: readonly NavItem[]): NavItem | undefined =>
 
 /** Paths without a tab belong to the apps tab. */
 function tabAt(pathname: string, moduleTab: ModuleTab | undefined): TabNumber {
-  const segment = pathname.split('/')[1] ?? '';
-  return `/${segment}` === moduleTab?.to ? tabs.module : (tabByFirstSegment[segment] ?? tabs.apps);
+  const section = `/${pathname.split('/')[1] ?? ''}`;
+  if (section === moduleTab?.to) return tabs.module;
+  if (section === '/news') return tabs.news;
+  return isProfilePage(pathname) ? tabs.profile : tabs.apps;
 }
 
 export const nextLayout =

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Badge, Icon, type IconName } from '@portal/ui';
 import * as styles from './layout.module.css';
 
@@ -6,17 +6,19 @@ interface Props {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** True on the page itself and on those below it. */
+  readonly isCurrent: boolean;
   readonly unreadCount?: number;
   readonly onPointerEnter?: () => void;
   readonly onFocus?: () => void;
 }
 
-export function NavLinkItem({ to, label, icon, unreadCount = 0, ...preload }: Props) {
+export function NavLinkItem({ to, label, icon, isCurrent, unreadCount = 0, ...preload }: Props) {
   return (
-    <NavLink className={styles.navItem} to={to} end={to === '/'} {...preload}>
+    <Link className={styles.navItem} to={to} aria-current={isCurrent ? 'page' : undefined} {...preload}>
       <Icon name={icon} />
       <span className={styles.navLabel}>{label}</span>
       <Badge count={unreadCount} />
-    </NavLink>
+    </Link>
   );
 }

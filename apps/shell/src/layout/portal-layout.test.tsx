@@ -22,6 +22,7 @@ describe('the layout', () => {
         'Новости',
         'Сообщения',
         'Журнал',
+        'Расписание',
         'Руководство пользователя',
       ]);
       await user.tab();
@@ -33,6 +34,13 @@ describe('the layout', () => {
       expect(screen.getByRole('link', { name: 'Журнал' })).toHaveAttribute('aria-current', 'page');
       expect(screen.getByRole('link', { name: 'Главная' })).not.toHaveAttribute('aria-current');
       expect(document.title).toBe('Журнал · Портал университета');
+    });
+
+    it('marks the home page on the page of all sections, and a section on the pages below it', async () => {
+      const { router } = await open(aStudent(), { path: '/apps' });
+      expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Главная');
+      await act(() => router.navigate('/journal/7'));
+      expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Журнал');
     });
 
     it('preloads a page on hover and focus', async () => {
@@ -60,7 +68,7 @@ describe('the layout', () => {
       expect(entry).toHaveAttribute('aria-disabled', 'true');
       act(() => entry.focus());
       expect(await screen.findByRole('tooltip')).toHaveTextContent('Раздел ещё не подключён');
-      expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(10);
+      expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
     });
 
     it('has no sections that are not connected where the university hides them', async () => {
@@ -76,7 +84,7 @@ describe('the layout', () => {
       const link = await screen.findByRole('link', { name: /^Рейтинг.*новой вкладке/ });
       expect(link).toHaveAttribute('href', 'https://rating.example.kg/');
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(9);
+      expect(document.querySelectorAll('nav [aria-disabled]')).toHaveLength(8);
     });
 
     it('links to what the settings name, after its own sections (§3 Settings)', async () => {

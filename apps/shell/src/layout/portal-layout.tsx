@@ -22,6 +22,7 @@ interface Props {
 }
 
 const noBadges: Badges = {};
+const SCHEDULE_PATH = '/schedule';
 
 /** The layout around every page of a signed-in user: top bar, and sidebar or bottom tabs (spec §2 Shell). */
 export function PortalLayout({ nav, badges = noBadges, unreadCount = 0, search, bell }: Props) {
@@ -37,7 +38,15 @@ export function PortalLayout({ nav, badges = noBadges, unreadCount = 0, search, 
       <a className={styles.skip} href="#content">
         {t('layout.skip')}
       </a>
-      {user && <TopBar user={user} isDesktop={isDesktop} search={search} bell={bell} />}
+      {user && (
+        <TopBar
+          user={user}
+          isDesktop={isDesktop}
+          schedule={nav.find(({ to }) => to === SCHEDULE_PATH)}
+          search={search}
+          bell={bell}
+        />
+      )}
       {isDesktop && <Sidebar nav={nav} badges={badges} />}
       {/* Same position in the tree for both layouts so that rotating a phone keeps typed text. */}
       <main key="content" id="content" ref={content} className={styles.content} tabIndex={-1}>

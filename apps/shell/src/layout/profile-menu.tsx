@@ -1,11 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { useConfigQuery } from '@portal/platform';
-import { Icon, Menu, VisuallyHidden } from '@portal/ui';
+import { Icon, Menu, pickTheme, themes, useTheme, VisuallyHidden } from '@portal/ui';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
 import { shortName } from '../shared/menu/names.ts';
 import { OwnAvatar } from '../shared/own-avatar.tsx';
-import { profileMenuLinksOf } from '../shared/menu/profile-links.ts';
+import { isProfilePage, profileMenuLinksOf } from '../shared/menu/profile-links.ts';
 import { useConfirmedSignOut } from '../shared/sign-out/use-confirmed-sign-out.tsx';
 import { useUserSubtitle } from '../shared/use-user-subtitle.ts';
 import * as styles from './layout.module.css';
@@ -13,6 +13,19 @@ import * as styles from './layout.module.css';
 interface Props {
   readonly user: SessionUser;
   readonly isDesktop: boolean;
+}
+
+/** Switches to the next theme; the label names the current one. */
+function useThemeItem() {
+  const t = useTranslations('shell');
+  const theme = useTheme();
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? theme;
+  return {
+    id: 'theme',
+    label: t(`palette.theme.${theme}`),
+    icon: 'darkPages',
+    onPick: () => pickTheme(next),
+  } as const;
 }
 
 function Version() {
@@ -31,13 +44,19 @@ export function ProfileMenu({ user, isDesktop }: Props) {
   const name = isDesktop ? shortName(user.fullName) : user.fullName;
   const subtitle = useUserSubtitle(user);
 
+  const { pathname } = useLocation();
+  const themeItem = useThemeItem();
   const { confirmSignOut, dialog } = useConfirmedSignOut();
 
   return (
     <>
       <Menu
         trigger={
-          <button type="button" className={styles.profile}>
+          <button
+            type="button"
+            className={styles.profile}
+            aria-current={isProfilePage(pathname) ? 'page' : undefined}
+          >
             <OwnAvatar user={user} size="small" />
             {isDesktop ? (
               <>
@@ -66,6 +85,7 @@ export function ProfileMenu({ user, isDesktop }: Props) {
             icon,
             onPick: () => void navigate(`/${path}`),
           })),
+          ...(isDesktop ? [] : [themeItem]),
           {
             id: 'signOut',
             label: t('profile.signOut'),

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
-import type { MenuEntry } from '../shared/menu/menu.ts';
+import { shellPages, type MenuEntry } from '../shared/menu/menu.ts';
 import { preloadHandlers, type Badges, type NavItem } from '../shared/menu/nav-item.ts';
+import { sectionAt } from '../shared/menu/section-at.ts';
 import { useMenu } from '../shared/menu/use-menu.ts';
 import { ExternalItem, UnavailableItem } from './menu-items.tsx';
 import { NavLinkItem } from './nav-link-item.tsx';
@@ -12,27 +14,45 @@ interface Props {
   readonly badges: Badges;
 }
 
-function PageItem({ item, badges }: { readonly item: NavItem; readonly badges: Badges }) {
+interface ItemProps {
+  readonly badges: Badges;
+  /** The path of the open section. */
+  readonly section: string | undefined;
+}
+
+function PageItem({ item, badges, section }: ItemProps & { readonly item: NavItem }) {
   const { to, label, icon } = item;
   return (
-    <NavLinkItem to={to} label={label} icon={icon} unreadCount={badges[to]} {...preloadHandlers(item)} />
+    <NavLinkItem
+      to={to}
+      label={label}
+      icon={icon}
+      isCurrent={to === section}
+      unreadCount={badges[to]}
+      {...preloadHandlers(item)}
+    />
   );
 }
 
-function SidebarItem({ entry, badges }: { readonly entry: MenuEntry; readonly badges: Badges }) {
-  return entry.kind === 'link' ? <ExternalItem {...entry} /> : <PageItem item={entry.item} badges={badges} />;
+function SidebarItem({ entry, ...rest }: ItemProps & { readonly entry: MenuEntry }) {
+  return entry.kind === 'link' ? <ExternalItem {...entry} /> : <PageItem item={entry.item} {...rest} />;
 }
 
 /** The desktop's navigation: every entry of the specification (spec §2 Shell); those not connected collapse at the end. */
 export function Sidebar({ nav, badges }: Props) {
   const t = useTranslations('shell');
   const { entries, staffPages, unavailable } = useMenu(nav);
+  const { pathname } = useLocation();
+  const section = sectionAt(
+    pathname,
+    [...shellPages, ...nav].map(({ to }) => to),
+  );
   return (
     <nav className={styles.sidebar} aria-label={t('nav.label')}>
       <ul className={styles.navList}>
         {entries.map((entry) => (
           <li key={entry.kind === 'page' ? entry.item.key : entry.id}>
-            <SidebarItem entry={entry} badges={badges} />
+            <SidebarItem entry={entry} badges={badges} section={section} />
           </li>
         ))}
       </ul>
@@ -44,7 +64,7 @@ export function Sidebar({ nav, badges }: Props) {
           <ul className={styles.navList} aria-labelledby="nav-staff">
             {staffPages.map((item) => (
               <li key={item.key}>
-                <PageItem item={item} badges={badges} />
+                <PageItem item={item} badges={badges} section={section} />
               </li>
             ))}
           </ul>

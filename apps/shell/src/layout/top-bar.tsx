@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import { Icon, ThemeToggle } from '@portal/ui';
 import { pageAudienceOf, type SessionUser } from '@portal/wire';
+import { preloadHandlers, type NavItem } from '../shared/menu/nav-item.ts';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -12,17 +13,30 @@ import * as styles from './layout.module.css';
 interface Props {
   readonly user: SessionUser;
   readonly isDesktop: boolean;
+  /** The page of the schedule, which is one tap away on a phone, where the sidebar is absent. */
+  readonly schedule: NavItem | undefined;
   readonly search?: ReactNode;
   readonly bell?: ReactNode;
 }
 
-export const TopBar = memo(function TopBar({ user, isDesktop, search, bell }: Props) {
+export const TopBar = memo(function TopBar({ user, isDesktop, schedule, search, bell }: Props) {
   const t = useTranslations('shell');
   return (
     <header className={styles.topBar}>
       <Brand />
       <div className={styles.topActions}>
         {search}
+        {!isDesktop && schedule && (
+          <NavLink
+            className={styles.iconLink}
+            to={schedule.to}
+            aria-label={schedule.label}
+            title={schedule.label}
+            {...preloadHandlers(schedule)}
+          >
+            <Icon name={schedule.icon} />
+          </NavLink>
+        )}
         {isDesktop && pageAudienceOf(user) !== 'graduate' && (
           <Link className={styles.topLink} to="/news">
             <Icon name="news" />
@@ -30,9 +44,9 @@ export const TopBar = memo(function TopBar({ user, isDesktop, search, bell }: Pr
           </Link>
         )}
         {bell}
-        {/* A phone has too little room; the profile has the language too. */}
+        {/* A phone has too little room: the profile has both. */}
         {isDesktop && <LanguageMenu />}
-        <ThemeToggle />
+        {isDesktop && <ThemeToggle />}
         <ProfileMenu user={user} isDesktop={isDesktop} />
         {isDesktop && <SignOutButton />}
       </div>

@@ -22,17 +22,19 @@ export function useNavItems(user: SessionUser): readonly NavItem[] {
       pages
         .flatMap(({ nav, ...page }) => (nav ? [{ ...nav, ...page }] : []))
         .toSorted((one, other) => one.order - other.order)
-        .map(({ id, page, path, titles, icon, order, badge, isTab, itemParam, opens, isForStaff }) => ({
+        .map(({ id, page, path, titles, shortTitle, icon, order, group, badge, isTab, ...rest }) => ({
           key: `${id}/${page}`,
           to: path,
           label: titles[language],
+          shortLabel: shortTitle?.[language],
           icon,
           order,
+          group,
           badge,
           isTab,
-          itemParam,
-          opens,
-          isForStaff,
+          itemParam: rest.itemParam,
+          opens: rest.opens,
+          isForStaff: rest.isForStaff,
           preload: () => {
             modules.refresh().then(
               () => modules.preload(id),

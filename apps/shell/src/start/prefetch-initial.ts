@@ -38,15 +38,20 @@ const framePart: Reads<typeof shellFirstCalls.frame> = {
   position: (dispatch) => dispatch(prefetchPosition()),
 };
 
+const dayPart: Reads<typeof shellFirstCalls.apps> = {
+  account: (dispatch) => dispatch(prefetchOwnAccount()),
+  teacherSchedule: prefetchOwnSchedule,
+  studentSchedule: prefetchOwnSchedule,
+};
+
 const screenParts: { readonly [Screen in ShellScreen]: Reads<(typeof shellFirstCalls)[Screen]> } = {
   home: {
     latestNews: (dispatch) => dispatch(prefetchLatestNews()),
     unreadItems: (dispatch) => dispatch(prefetchUnreadItems()),
     newNotifications: (dispatch) => dispatch(fetchNewNotifications()),
-    account: (dispatch) => dispatch(prefetchOwnAccount()),
-    teacherSchedule: prefetchOwnSchedule,
-    studentSchedule: prefetchOwnSchedule,
+    ...dayPart,
   },
+  apps: dayPart,
   news: {
     // In the chunk of the page that shows them.
     feed: async (dispatch) =>

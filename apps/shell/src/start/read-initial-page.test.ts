@@ -89,6 +89,7 @@ describe('reading the initial page', () => {
     ['student', undefined, aStudent()],
     ['student', 'home', aStudent()],
     ['student', 'news', aStudent()],
+    ['student', 'apps', aStudent()],
     ['teacher', 'home', aTeacher()],
   ] as const)('reads what the server sends to a %s, and nothing else: %s', async (_role, screen, user) => {
     await readInitialPage(aStore(user), Promise.resolve(), screen);

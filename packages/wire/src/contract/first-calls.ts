@@ -40,6 +40,11 @@ export const shellFirstCalls = {
     teacherSchedule: { endpoint: schedule.ofTeacher },
     studentSchedule: { endpoint: schedule.ofStudent },
   },
+  apps: {
+    account: { endpoint: payments.account },
+    teacherSchedule: { endpoint: schedule.ofTeacher },
+    studentSchedule: { endpoint: schedule.ofStudent },
+  },
   news: {
     feed: { endpoint: news.page, fields: { page: 1 } },
   },

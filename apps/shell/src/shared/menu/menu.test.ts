@@ -80,6 +80,11 @@ describe('the menu (§2 Shell)', () => {
     expect(left).not.toContain('personalCard');
   });
 
+  it('has the free rooms of a module instead of their entry', () => {
+    const { unavailable } = menuOf({ pages: [page('/rooms', 170)], links: [], labelOf });
+    expect(unavailable.map(({ id }) => id)).not.toContain('rooms');
+  });
+
   it('links to web addresses of the university only, between the pages (D-47.1)', () => {
     const links = [
       { entry: 'rating', name: 'Rating', address: 'https://rating.example.kg/' },

@@ -4,9 +4,26 @@ import type { NavItem } from './nav-item.ts';
 
 /** The shell's own pages, placed between the modules' by `order`. */
 export const shellPages = [
-  { key: 'home', to: '/', icon: 'home', order: 0, label: 'nav.home' },
-  { key: 'news', to: '/news', icon: 'news', order: 10, label: 'nav.news', badge: 'news' },
-  { key: 'manual', to: '/manual', icon: 'manual', order: 190, label: 'menu.userManual' },
+  { key: 'home', to: '/', icon: 'home', order: 0, label: 'nav.home', shortLabel: 'nav.home' },
+  {
+    key: 'news',
+    to: '/news',
+    icon: 'news',
+    order: 10,
+    label: 'nav.news',
+    shortLabel: 'nav.news',
+    badge: 'news',
+    group: 'people',
+  },
+  {
+    key: 'manual',
+    to: '/manual',
+    icon: 'manual',
+    order: 190,
+    label: 'menu.userManual',
+    shortLabel: 'menu.manual',
+    group: 'documents',
+  },
 ] as const;
 
 /** What a graduate sees of them (D-63). */
@@ -23,7 +40,7 @@ const plannedEntries = [
   { id: 'individualWorkload', icon: 'workload', order: 110, paths: ['/workload'] },
   { id: 'rating', icon: 'rating', order: 120, paths: ['/rating'] },
   { id: 'questionnaire', icon: 'questionnaire', order: 130, paths: ['/questionnaire'] },
-  { id: 'rooms', icon: 'rooms', order: 170 },
+  { id: 'rooms', icon: 'rooms', order: 170, paths: ['/rooms'] },
   { id: 'webinar', icon: 'webinar', order: 180 },
 ] as const satisfies readonly {
   id: SidebarEntry | 'schedule';
@@ -43,7 +60,7 @@ interface PlannedEntry {
 }
 
 /** A link to another site, unique by `id` in the menu. */
-interface MenuLink extends Omit<PlannedEntry, 'id'> {
+export interface MenuLink extends Omit<PlannedEntry, 'id'> {
   readonly kind: 'link';
   readonly id: string;
   readonly address: string;

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@portal/platform';
+import type { LinkTarget, NavGroup } from '@portal/platform';
 import type { IconName } from '@portal/ui';
 
 /** A navigation entry, from a module's manifest alone. */
@@ -7,6 +7,9 @@ export interface NavItem {
   /** Below `/lms`, with a leading slash. */
   readonly to: string;
   readonly label: string;
+  /** The label where there is little room, if it is another one. */
+  readonly shortLabel?: string;
+  readonly group?: NavGroup;
   readonly icon: IconName;
   /** Its position in the menu. */
   readonly order: number;

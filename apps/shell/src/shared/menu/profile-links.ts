@@ -42,6 +42,15 @@ export const profileLinks = [
   { path: 'change-link', roles: ['teacher'], title: 'profile.link.title', icon: 'webinar' },
 ] as const satisfies readonly ProfileLink[];
 
+/** Pages of modules that are reached from the profile alone. */
+const profilePages: readonly string[] = ['mydata'];
+
+/** True for the pages below the profile's menu. */
+export const isProfilePage = (pathname: string): boolean => {
+  const page = pathname.slice(1);
+  return profilePages.includes(page) || profileLinks.some(({ path }) => path === page);
+};
+
 export type ProfilePath = (typeof profileLinks)[number]['path'];
 
 export const profileLinksOf = (

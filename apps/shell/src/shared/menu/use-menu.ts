@@ -19,7 +19,11 @@ export function useMenu(nav: readonly NavItem[]): Menu {
   const { data: settings } = usePortalSettingsQuery({});
   const user = usePortalSelector(selectUser);
   const audience = user ? pageAudienceOf(user) : 'student';
-  const own = shellPagesOf(audience).map((page) => ({ ...page, label: t(page.label) }));
+  const own = shellPagesOf(audience).map((page) => ({
+    ...page,
+    label: t(page.label),
+    shortLabel: t(page.shortLabel),
+  }));
   const menu = menuOf({
     pages: [...own, ...nav],
     links,
