@@ -13,7 +13,6 @@ const text = (key: string) => translate('journal', key);
 const wide = { viewport: { width: 2400, height: 1600 } } as const;
 const phone = { viewport: { width: 390, height: 740 } } as const;
 const FIRST = 33;
-const SECOND = 34;
 
 /** Writes an appeal in the dialog of a mark, and closes it. */
 async function appeal({ page }: OwnMarksPage, mark: Locator, reason: string): Promise<void> {
@@ -75,15 +74,6 @@ test('an appeal marks its lesson until it is withdrawn, on each open page of stu
     await expect(student.mark(marked, FIRST)).toBeVisible();
     await expect(tab.mark(marked, FIRST)).toBeVisible();
   });
-
-  await test.step('the next appeal appears in the open list, and leaves it', async () => {
-    const again = await markAsTeacher(writer, marks, () => SECOND);
-    await appeal(student, student.mark(again, SECOND), 'Посмотрите ещё раз');
-    const next = list.filter({ hasText: 'Посмотрите ещё раз' });
-    await expect(next.getByRole('button', decide)).toBeVisible();
-    await withdraw(student, student.mark(again, SECOND, 'open'));
-    await expect(next.getByRole('button', decide)).toHaveCount(0);
-  });
 });
 
 /** Texts that are cut off; the target of a line covers the whole line by intention. */
@@ -102,7 +92,6 @@ for (const language of ['ru', 'kg'] as const)
     visit,
   }) => {
     const page = await visit({ as: 'student', language, ...phone });
-    const journal = (key: string) => translate('journal', key, language);
     const prefix = translate('shell', 'home.danger.title_other', language).split('{{count}}')[0] ?? '';
 
     await test.step('Home says what is in danger, and opens the marks', async () => {
@@ -120,15 +109,6 @@ for (const language of ['ru', 'kg'] as const)
       await expect(danger.getByRole('paragraph').nth(1)).toBeVisible();
       await expectAboveFold(page, danger.getByRole('paragraph').nth(1));
       await expectAccessible(page, 'the marks');
-      expect(await cutTexts(page)).toEqual([]);
-    });
-
-    await test.step('the results begin with their Spotlight', async () => {
-      await page.goto('/lms/results');
-      await expect(page.getByRole('list', { name: journal('ownMarks.disciplines') })).toBeVisible();
-      const spotlight = page.getByRole('main').locator('[data-tone]').first();
-      await expectAboveFold(page, spotlight);
-      await expectAccessible(page, 'the results');
       expect(await cutTexts(page)).toEqual([]);
     });
   });

@@ -22,6 +22,11 @@ export interface WrittenAppeal {
 /** Nothing to publish. */
 const silent = { events: [], notifications: [], readerIds: [] } as const;
 
+function required<Row>(found: Row | undefined): Row {
+  if (!found) throw new HttpError('notFound');
+  return found;
+}
+
 /** Pages that show the appeal load it again. */
 const eventOf = ({ lessonId, studentId, academicYearId, classId, lessonTypeId }: LockedAppeal) =>
   ({
@@ -45,17 +50,7 @@ export function appealService(db: Db, me: number) {
   const queries = appealQueries(db);
   const notify = appealNotificationQueries(db);
 
-  async function findStored(appealId: number): Promise<AppealRow> {
-    const row = await queries.find(appealId);
-    if (!row) throw new HttpError('notFound');
-    return row;
-  }
-
-  async function lockOwn(appealId: number): Promise<LockedAppeal> {
-    const found = await queries.lockOwn(me, appealId);
-    if (!found) throw new HttpError('notFound');
-    return found;
-  }
+  const findStored = async (appealId: number): Promise<AppealRow> => required(await queries.find(appealId));
 
   return {
     ofStudent: async (term: TermRef) => (await queries.ofStudent(me, term)).map(toAppeal),
@@ -68,14 +63,14 @@ export function appealService(db: Db, me: number) {
       if (studentId !== me || !(await queries.hasMark(me, lessonId))) throw new HttpError('notFound');
       const id = await queries.add(me, lessonId, text);
       if (id === undefined) throw new HttpError('appealExists');
-      const events = [eventOf(await lockOwn(id))];
+      const events = [eventOf(required(await queries.lockOwn(me, id)))];
       const row = await findStored(id);
       return { ...silent, appeal: toAppeal(row), events, notifications: await notify.addNew(row) };
     },
 
     /** Once withdrawn, an appeal stays so, also when the call is repeated. */
     async withdraw(appealId: number): Promise<WrittenAppeal> {
-      const found = await lockOwn(appealId);
+      const found = required(await queries.lockOwn(me, appealId));
       if (found.isWithdrawn) return { ...silent, appeal: toAppeal(await findStored(appealId)) };
       if (found.state !== 'open') throw new HttpError('appealDecided');
       await queries.withdraw(appealId);
@@ -91,8 +86,7 @@ export function appealService(db: Db, me: number) {
     /** With a value, writes it with the rules of every mark: 409 when it is stale, 423 when it is locked. */
     async decide(request: RequestOf<typeof journal.decideAppeal>): Promise<WrittenAppeal> {
       const { appealId, reply, value, version } = request;
-      const found = await queries.lockAsTeacher(me, appealId);
-      if (!found) throw new HttpError('notFound');
+      const found = required(await queries.lockAsTeacher(me, appealId));
       if (found.isWithdrawn) throw new HttpError('appealWithdrawn');
       if (found.state !== 'open') throw new HttpError('appealDecided');
       const { lessonId, studentId } = found;
