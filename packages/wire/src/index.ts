@@ -123,15 +123,8 @@ export type { MaterialDraft, MaterialListRequest } from './umk/umk.ts';
 export { liveFrameOf, liveTopics, type LiveFrame } from './live/live.ts';
 export type { LiveTopic } from './live/live-topic.ts';
 export { news, NEWS_FILE_TYPE } from './news/news.ts';
-export type {
-  Audience,
-  Faculty,
-  NewsDraft,
-  NewsItem,
-  NewsPage,
-  NewsTitle,
-  PublishRight,
-} from './news/news.ts';
+export type { Audience } from './news/audience.ts';
+export type { Faculty, NewsDraft, NewsItem, NewsPage, NewsTitle, PublishRight } from './news/news.ts';
 export { sidebarEntries, type PortalLink, type SidebarEntry } from './misc/misc.ts';
 export type * from './qr-reports/qr-reports.ts';
 export type { Device, EmailAddress, PasswordProblem, PersonalData, SessionLife } from './profile/profile.ts';

@@ -39,6 +39,7 @@ import { HOLDER_DOCUMENTS_MAX } from '../../src/storage/issued-documents/documen
 import { SESSIONS_PER_PERSON } from '../../src/features/auth/sign-in/create-session.ts';
 import { CONVERSATIONS_MAX } from '../../src/features/chat/conversations/members.queries.ts';
 import { NAMED_MATERIALS_MAX } from '../../src/features/library/material-with-book.queries.ts';
+import { AUDIENCE_GROUPS_MAX } from '../../src/features/news/audience/audience.queries.ts';
 import { VERSIONS_MAX } from '../../src/features/news/publishing/change.queries.ts';
 import { LEDGER_ENTRIES_MAX } from '../../src/features/payments/ledger/ledger.queries.ts';
 import { DIFFERENCES_MAX } from '../../src/features/payments/operator.queries.ts';
@@ -102,6 +103,11 @@ export const portalBounds: ListBounds = {
     ['announcements.history'],
     VERSIONS_MAX,
     'the newest versions; an editor may change an item without end',
+  ),
+  ...each(
+    ['announcements.audiences'],
+    AUDIENCE_GROUPS_MAX,
+    'by title; a university has fewer groups and departments',
   ),
   ...each(['announcements.confirmations'], NEWS_CONFIRMATIONS_PAGE_SIZE, 'pages by number'),
 

@@ -1,6 +1,7 @@
 import {
   boolean,
   count,
+  emptyRequest,
   flag,
   id,
   INLINE,
@@ -15,8 +16,10 @@ import {
 } from '../codec/codec.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import type { ErrorTable } from '../contract/general-errors.ts';
-import { audience, callerIdentity, fileNames, NewsDraft, NewsItem, NEWS_FILES_MAX, title } from './news.ts';
+import { audience, AudienceChoices, audienceParts } from './audience.ts';
+import { callerIdentity, fileNames, NewsDraft, NewsItem, NEWS_FILES_MAX, title } from './news.ts';
 
+export type { AudienceChoices, AudienceParts } from './audience.ts';
 export { NEWS_FILES_MAX } from './news.ts';
 
 /** The most pinned items that a person may have above the feed. */
@@ -52,6 +55,7 @@ export const NewsVersion = record({
   message: ['message', text],
   audience: ['audience', audience],
   facultyName: ['faculty', nullable(text)],
+  ...audienceParts,
   fileNames: ['fileName', fileNames],
   /** When and by whom it was changed into the next version. */
   replacedAt: ['edited', timestamp],
@@ -94,6 +98,13 @@ export type NewsConfirmations = InsideOf<typeof NewsConfirmations>;
 
 /** Endpoints for published announcements. */
 export const announcements = {
+  audiences: post('/api/news/audiences.json', {
+    summary: 'The groups, years of study and departments for which the caller may publish.',
+    access: { claim: 'news.publish' },
+    request: emptyRequest,
+    response: single(AudienceChoices),
+    identity: callerIdentity,
+  }),
   change: upload('/api/news/update.json', {
     summary:
       'Changes an announcement that the caller may edit; 409 when another person changed it meanwhile.',

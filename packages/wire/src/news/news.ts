@@ -15,9 +15,10 @@ import {
   type InsideOf,
 } from '../codec/codec.ts';
 import { longId } from '../codec/values.ts';
-import { oneOf, oneOfNames } from '../codec/names.ts';
+import { oneOfNames } from '../codec/names.ts';
 import { download, post, upload } from '../contract/endpoint.ts';
 import { NamedPicture, pictureSize } from '../codec/picture.ts';
+import { audience, audienceFields, audienceParts } from './audience.ts';
 
 /** Items in one page of the news (D-49). */
 export const NEWS_PAGE_SIZE = 20;
@@ -53,10 +54,6 @@ export const fileNames: Codec<string[]> = {
   encode: (names) => names.join(FILE_NAMES_SEPARATOR),
 };
 
-/** The roles that an announcement is for (spec §6). */
-export const audience = oneOf({ everyone: 0, teachers: 1, students: 2 });
-export type Audience = InsideOf<typeof audience>;
-
 /** An archive that people are warned of. */
 const NamedArchive = record({
   fileName: ['fileName', text],
@@ -81,6 +78,7 @@ export const NewsItem = record({
   facultyName: ['faculty', nullable(text)],
   /** Omitted for all faculties. */
   facultyId: ['id_faculty', optional(id)],
+  ...audienceParts,
   /** Counts the changes, from 1. */
   version: ['version', count],
   /** When the text was changed last; omitted for a text that never was. */
@@ -141,11 +139,6 @@ export type PublishRight = InsideOf<typeof PublishRight>;
 /** A faculty for which the caller may publish. */
 export const Faculty = record({ id: ['id_faculty', id], name: ['faculty', text] });
 export type Faculty = InsideOf<typeof Faculty>;
-
-const audienceFields = {
-  audience: ['audience', audience],
-  facultyId: ['id_faculty', optional(id)],
-} as const;
 
 /** A news item to publish: caption and name become `p23-1`; files are separate parts of the form. */
 export const NewsDraft = record({

@@ -28,6 +28,12 @@ export interface NewsItemTable {
   audience: 0 | 1 | 2;
   /** Null: all faculties. */
   faculty_id: number | null;
+  /** Null: all departments. */
+  department_id: number | null;
+  /** Null: all years of study. */
+  study_year: number | null;
+  /** Groups and streams; null: all of them, and people without one. */
+  group_ids: number[] | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   deleted_by: number | null;
@@ -64,6 +70,9 @@ export interface NewsVersionTable {
   message: string;
   audience: 0 | 1 | 2;
   faculty_id: number | null;
+  department_id: number | null;
+  study_year: number | null;
+  group_ids: number[] | null;
   file_names: string[];
   replaced_by: number;
   replaced_at: Generated<Date>;

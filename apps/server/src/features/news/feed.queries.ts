@@ -4,7 +4,10 @@ import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { statement } from '../../database/statement.ts';
 import { inNumberedLanguage, languageNumber } from '../../university/titles.ts';
-import { claimCovers, type AudienceNumber } from './publishing/publish-claim.queries.ts';
+import { isForReader, isLive, itemTarget, mustConfirm } from './audience/addressed.queries.ts';
+import { selectDepartment, selectGroups, type NamedRow } from './audience/audience-parts.queries.ts';
+import type { AudienceNumber } from './audience/news-target.ts';
+import { claimCovers } from './publishing/publish-claim.queries.ts';
 
 /** A file of an item, in the order of the author. */
 interface NewsFileRow {
@@ -26,6 +29,10 @@ export interface NewsRow {
   readonly audience: AudienceNumber;
   readonly facultyName: string | null;
   readonly facultyId: number | null;
+  /** The rest of the audience; null for readers who may not edit the item. */
+  readonly department: NamedRow | null;
+  readonly studyYear: number | null;
+  readonly groups: readonly NamedRow[] | null;
   readonly version: number;
   readonly editedAt: Date | null;
   readonly isPinned: boolean;
@@ -50,26 +57,15 @@ export interface FeedQuery extends PinnedQuery {
   readonly limit: number;
 }
 
-const columns = { audience: sql`item.audience`, facultyId: sql`item.faculty_id` };
-
-/** SQL condition: `item` has begun and has not ended. */
-export const isLive = sql`
-  (item.publish_at is null or item.publish_at <= now()) and (item.expires_at is null or item.expires_at > now())`;
-
-const isAddressedToReader = sql`
-  item.audience in (0, reader.role) and (item.faculty_id is null or item.faculty_id = reader.faculty_id)
-  and ${isLive}`;
-
-/** SQL condition: `reader` is asked to confirm `item`. */
-export const mustConfirm = sql`
-  (item.needs_confirmation and item.author_id <> reader.id and ${isAddressedToReader})`;
-
 const mayEdit = (readerId: number) =>
-  sql<boolean>`(item.author_id = reader.id or ${claimCovers(readerId, columns)})`;
+  sql<boolean>`(item.author_id = reader.id or ${claimCovers(readerId, itemTarget)})`;
 
 /** SQL condition: the item is addressed to the reader or editable by them, and not deleted. */
 const visibleTo = (readerId: number) => sql`
-  item.deleted_at is null and ((${isAddressedToReader}) or ${mayEdit(readerId)})`;
+  item.deleted_at is null and ((${isForReader}) or ${mayEdit(readerId)})`;
+
+const department = (language: number) =>
+  selectDepartment('item', inNumberedLanguage('department.title', language));
 
 type ReaderArgument = 'readerId' | 'language';
 type PageArgument = ReaderArgument | 'beforeId' | 'offset' | 'onlyAnnouncements' | 'limit';
@@ -79,7 +75,11 @@ const selectItems = (argument: (name: ReaderArgument) => number, rest: RawBuilde
     select item.id, item.caption, item.name, item.message,
       coalesce(item.publish_at, item.created_at) as "createdAt", item.audience,
       ${inNumberedLanguage('faculty.title', argument('language'))} as "facultyName",
-      item.faculty_id as "facultyId", item.version, item.edited_at as "editedAt",
+      item.faculty_id as "facultyId",
+      case when ${mayEdit(argument('readerId'))} then item.study_year end as "studyYear",
+      case when ${mayEdit(argument('readerId'))} then ${department(argument('language'))} end as department,
+      case when ${mayEdit(argument('readerId'))} then ${selectGroups('item')} end as groups,
+      item.version, item.edited_at as "editedAt",
       item.pinned_at is not null as "isPinned", item.expires_at as "expiresAt",
       item.needs_confirmation as "needsConfirmation",
       case when ${mustConfirm} then case when exists (select from news_confirmation

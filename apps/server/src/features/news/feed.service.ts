@@ -4,7 +4,8 @@ import { archiveWarningOf } from '@portal/wire/uploads/file-kinds';
 import type { ServedFile } from '../../storage/files/stored-file.ts';
 import type { Db } from '../../database/tables.ts';
 import { isPictureType } from '../../storage/inspection/picture-format.ts';
-import { audienceOf } from './publishing/audience.ts';
+import { audienceOf } from './audience/news-target.ts';
+import { toParts } from './audience/to-parts.ts';
 import { feedQueries, MAX_NEWS_ID, type NewsRow } from './feed.queries.ts';
 
 interface FeedRequest {
@@ -46,6 +47,7 @@ const toItem = ({
   ...row
 }: NewsRow): NewsItem => ({
   ...row,
+  ...toParts(row),
   facultyId: facultyId ?? undefined,
   editedAt: editedAt?.toISOString(),
   state: state ?? undefined,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { NewsDraft } from '@portal/wire';
 import type { Db } from '../../database/tables.ts';
-import type { NewsTarget } from './publishing/publish-claim.queries.ts';
-import { isRecipient, recipientQueries } from './publishing/recipient.queries.ts';
+import { storedTarget } from './audience/audience-parts.queries.ts';
+import type { NewsTarget } from './audience/news-target.ts';
+import { isRecipient } from './audience/addressed.queries.ts';
+import { recipientQueries } from './publishing/recipient.queries.ts';
 
 export const newsQueries = (db: Db) => ({
   /** Counts the people to whom an item would be addressed. */
@@ -19,7 +21,7 @@ export const newsQueries = (db: Db) => ({
 
   async add(
     authorId: number,
-    { audience, facultyId }: NewsTarget,
+    target: NewsTarget,
     { caption, name, message }: Pick<NewsDraft, 'caption' | 'name' | 'message'>,
   ): Promise<number> {
     const { id } = await db
@@ -30,8 +32,7 @@ export const newsQueries = (db: Db) => ({
         caption,
         name,
         message,
-        audience,
-        faculty_id: facultyId ?? null,
+        ...storedTarget(target),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

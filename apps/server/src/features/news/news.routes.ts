@@ -36,6 +36,7 @@ function announcementRoutes(app: FastifyInstance, checkPace: ReturnType<typeof l
       return item;
     },
   });
+  route(app, announcements.audiences, (_, context) => publisherOf(context).audiences());
   route(app, announcements.history, ({ newsId }, context) => editorOf(context).history(newsId));
   route(app, announcements.confirm, async ({ newsId }, context) => {
     const { item, isReminderGone } = await confirmationsOf(context).confirm(newsId);

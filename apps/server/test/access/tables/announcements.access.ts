@@ -13,6 +13,7 @@ const publishedId = async ({ server, people }: AccessFixture): Promise<number> =
   (await publish(await createSessionFor(server, people.editor))).id;
 
 export const announcementsAccess: AccessTable<typeof announcements> = {
+  audiences: [accessCase(signedIn({ editor: 200, otherFacultyEditor: 200, others: 403 }))],
   change: [
     accessCase(publishers, async (fixture) => ({ newsId: await publishedId(fixture), version: 1, draft })),
   ],

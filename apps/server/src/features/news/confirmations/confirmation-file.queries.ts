@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { localText } from '../../../university/calendar.queries.ts';
-import type { NewsTarget } from '../publishing/publish-claim.queries.ts';
+import type { NewsTarget } from '../audience/news-target.ts';
 import {
   byName,
   confirmedAt,

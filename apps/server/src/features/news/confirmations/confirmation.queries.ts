@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { NEWS_CONFIRMATIONS_PAGE_SIZE } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
-import { mustConfirm } from '../feed.queries.ts';
+import { isRecipient, mustConfirm } from '../audience/addressed.queries.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 import { reminderKey } from '../publishing/news-notification.ts';
-import type { NewsTarget } from '../publishing/publish-claim.queries.ts';
-import { isRecipient } from '../publishing/recipient.queries.ts';
+import type { NewsTarget } from '../audience/news-target.ts';
 
 export interface RecipientRow {
   readonly id: number;

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { deliveryQueries } from '../../../events/notifications/delivery.queries.ts';
 import { newsNotification } from '../publishing/news-notification.ts';
-import type { AudienceNumber } from '../publishing/publish-claim.queries.ts';
+import { targetColumns, targetOfRow, type TargetRow } from '../audience/news-target.ts';
 import { recipientQueries } from '../publishing/recipient.queries.ts';
 
 const MAX_AT_ONCE = 20;
 
-interface DueItem {
+interface DueItem extends TargetRow {
   readonly id: number;
   readonly authorId: number;
   readonly name: string;
   readonly message: string;
-  readonly audience: AudienceNumber;
-  readonly facultyId: number | null;
 }
 
 /** Items whose time has come. */
@@ -24,11 +22,10 @@ export const dueQueries = (db: Db) => ({
       update news_item set is_waiting = false where id in (
         select id from news_item where is_waiting and deleted_at is null and publish_at <= now()
         order by publish_at limit ${MAX_AT_ONCE} for update skip locked)
-      returning id, author_id as "authorId", name, message, audience, faculty_id as "facultyId"`.execute(db);
-    for (const { id, authorId, name, message, audience, facultyId } of rows) {
+      returning id, author_id as "authorId", name, message, ${targetColumns}`.execute(db);
+    for (const { id, authorId, name, message, ...target } of rows) {
       const notification = newsNotification(id, { name, message });
-      const target = { audience, facultyId: facultyId ?? undefined };
-      await recipientQueries(db).notifyRecipients(authorId, target, notification);
+      await recipientQueries(db).notifyRecipients(authorId, targetOfRow(target), notification);
       await deliveryQueries(db).request(notification);
     }
     return rows.length;

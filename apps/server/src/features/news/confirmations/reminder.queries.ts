@@ -5,8 +5,8 @@ import type { NewNotification } from '../../../events/notifications/notification
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
 import { numberSetting } from '../../../university/settings/setting.queries.ts';
 import { recipientsOf } from './confirmation.queries.ts';
-import { isLive } from '../feed.queries.ts';
-import type { NewsTarget } from '../publishing/publish-claim.queries.ts';
+import { isLive } from '../audience/addressed.queries.ts';
+import type { NewsTarget } from '../audience/news-target.ts';
 
 interface LastReminder {
   readonly remindedAt: Date;

@@ -7,17 +7,18 @@ import { fileQueries } from '../../../storage/files/file.queries.ts';
 import { deduplicateNames } from '../../../storage/files/file-name.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import { audienceOf } from './audience.ts';
+import { audienceService } from '../audience/audience.service.ts';
+import { audienceOf, type NewsTarget } from '../audience/news-target.ts';
 import { changeQueries, type StoredNews } from './change.queries.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';
 import { feedService } from '../feed.service.ts';
+import { toParts } from '../audience/to-parts.ts';
 import { contentOf, isSameContent } from './news-content.ts';
 import { newsFileQueries } from './news-file.queries.ts';
 import { newsNotification } from './news-notification.ts';
 import { periodQueries } from './period.queries.ts';
 import { pinQueries } from './pin.queries.ts';
 import { setPinned } from './pin.service.ts';
-import { publishService } from './publish.service.ts';
 import { readPeriod } from './read-period.ts';
 import { recipientQueries } from './recipient.queries.ts';
 import { requireEditable } from './require-editable.ts';
@@ -62,11 +63,11 @@ async function changeFiles(
 }
 
 /** What stands next to the text; an unchanged pin is checked again, because the audience may have changed. */
-async function changeMarks(db: Db, { newsId, draft }: NewsChange): Promise<void> {
+async function changeMarks(db: Db, { newsId, draft }: NewsChange, target: NewsTarget): Promise<void> {
   await periodQueries(db).change(newsId, await readPeriod(db, draft, newsId));
   await confirmationQueries(db).setNeeded(newsId, draft.needsConfirmation);
   const isPinned = draft.isPinned ?? (await pinQueries(db).isPinned(newsId));
-  await setPinned(db, { newsId, target: contentOf(draft).target, isPinned });
+  await setPinned(db, { newsId, target, isPinned });
 }
 
 /** Changes of published items by one person, within their claim. */
@@ -83,12 +84,12 @@ export function changeService(db: Db, editorId: number, lang: Language) {
     async change(change: NewsChange, added: readonly StoredFile[]): Promise<ChangeResult> {
       const { newsId, version, draft } = change;
       await requireEditable(db, editorId, newsId);
-      await publishService(db, editorId, lang).checkMayPublish(draft);
+      const target = await audienceService(db, editorId).permittedTarget(draft);
       const stored = await queries.find(newsId);
       if (stored.version !== version) throw new HttpError('newsChanged');
-      const content = contentOf(draft);
+      const content = contentOf(draft, target);
       const files = fileChange(stored, change, added);
-      await changeMarks(db, change);
+      await changeMarks(db, change, target);
       if (isSameContent(stored, content) && files.removed.length + added.length === 0)
         return { item: await readItem(newsId) };
       await queries.replace(newsId, editorId, content);
@@ -107,6 +108,7 @@ export function changeService(db: Db, editorId: number, lang: Language) {
       const rows = await queries.history(newsId, lang);
       return rows.map(({ caption, name, audience, fileNames, replacedAt, ...row }) => ({
         ...row,
+        ...toParts(row),
         title: { caption, name },
         audience: audienceOf(audience),
         fileNames: [...fileNames],

@@ -1,19 +1,16 @@
 import type { NewsDraft } from '@portal/wire';
-import { targetOf } from './audience.ts';
+import { isSameTarget, type NewsTarget } from '../audience/news-target.ts';
 import type { NewsContent } from './change.queries.ts';
 
 /** A bar in the caption would end it early on the wire (D-10). */
 export const withoutBars = (caption: string): string => caption.replaceAll('|', '¦');
 
-export const contentOf = ({ caption, name, message, ...audience }: NewsDraft): NewsContent => ({
+export const contentOf = ({ caption, name, message }: NewsDraft, target: NewsTarget): NewsContent => ({
   caption: withoutBars(caption),
   name,
   message,
-  target: targetOf(audience),
+  target,
 });
-
-const isSameTarget = (one: NewsContent['target'], other: NewsContent['target']): boolean =>
-  one.audience === other.audience && one.facultyId === other.facultyId;
 
 export const isSameContent = (one: NewsContent, other: NewsContent): boolean =>
   one.caption === other.caption &&

@@ -2,7 +2,7 @@ import { NEWS_PINNED_MAX } from '@portal/wire/news/announcements';
 import type { Db } from '../../../database/tables.ts';
 import { RuleError } from '../../../university/errors.ts';
 import { pinQueries } from './pin.queries.ts';
-import type { NewsTarget } from './publish-claim.queries.ts';
+import type { NewsTarget } from '../audience/news-target.ts';
 
 /**
  * Pins an item for its target, or unpins it. All pinned items of one reader overlap in that reader, so that nobody has more

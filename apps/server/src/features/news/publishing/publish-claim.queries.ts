@@ -2,28 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '@portal/domain';
 import type { Db } from '../../../database/tables.ts';
 import { inLanguage } from '../../../university/titles.ts';
-
-/** Everyone (0), or the number of a role. */
-export type AudienceNumber = 0 | 1 | 2;
-
-/** The readers of an item; all faculties when `facultyId` is undefined. */
-export interface NewsTarget {
-  readonly audience: AudienceNumber;
-  readonly facultyId: number | undefined;
-}
-
-interface NewsTargetColumns {
-  readonly audience: RawBuilder<unknown>;
-  readonly facultyId: RawBuilder<unknown>;
-}
+import type { NewsTarget, TargetParts } from '../audience/news-target.ts';
 
 /**
- * SQL condition: the publish claim of `publisherId` covers the target. A scope is `{"audience": "all"}` or a list of
+ * SQL condition: the publish claim of `publisherId` covers the target, whatever department, year or groups it is limited to. A scope is `{"audience": "all"}` or a list of
  * faculty ids, of role names, or both; an empty scope covers nothing.
  */
 export const claimCovers = (
   publisherId: number,
-  { audience, facultyId }: NewsTargetColumns,
+  { audience, facultyId }: Pick<TargetParts, 'audience' | 'facultyId'>,
 ) => sql<boolean>`exists (
   select from held_claim claim where claim.person_id = ${publisherId} and claim.name = 'news.publish' and (
     claim.scope ->> 'audience' = 'all'
@@ -32,6 +19,15 @@ export const claimCovers = (
         or (${facultyId} is not null and claim.scope -> 'faculties' @> to_jsonb(${facultyId})))
       and (not claim.scope ? 'roles'
         or claim.scope -> 'roles' @> to_jsonb((array['all', 'teacher', 'student'])[1 + ${audience}])))))`;
+
+/** SQL condition: the publish claim of a person covers the faculty, for all roles or for some. */
+export const claimCoversFacultyOf = (
+  personId: number,
+  facultyId: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from held_claim claim where claim.person_id = ${personId} and claim.name = 'news.publish' and (
+    claim.scope ->> 'audience' = 'all' or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
+    or claim.scope -> 'faculties' @> to_jsonb(${facultyId})))`;
 
 export interface PublishClaimRow {
   readonly isForAllFaculties: boolean;
@@ -52,9 +48,12 @@ export const publishClaimQueries = (db: Db) => ({
     return rows[0];
   },
 
-  async mayPublish(personId: number, { audience, facultyId }: NewsTarget): Promise<boolean> {
-    const columns = { audience: sql`${audience}::int`, facultyId: sql`${facultyId ?? null}::int` };
-    const { rows } = await sql<{ may: boolean }>`select ${claimCovers(personId, columns)} as may`.execute(db);
+  async mayPublish(
+    personId: number,
+    { audience, facultyId }: Pick<NewsTarget, 'audience' | 'facultyId'>,
+  ): Promise<boolean> {
+    const parts = { audience: sql`${audience}::int`, facultyId: sql`${facultyId ?? null}::int` };
+    const { rows } = await sql<{ may: boolean }>`select ${claimCovers(personId, parts)} as may`.execute(db);
     return rows[0]?.may === true;
   },
 
@@ -62,10 +61,7 @@ export const publishClaimQueries = (db: Db) => ({
   async faculties(personId: number, lang: Language) {
     const { rows } = await sql<{ id: number; name: string }>`
       select faculty.id, ${inLanguage('faculty.title', lang)} as name
-      from faculty where exists (
-        select from held_claim claim where claim.person_id = ${personId} and claim.name = 'news.publish' and (
-          claim.scope ->> 'audience' = 'all' or (claim.scope ? 'roles' and not claim.scope ? 'faculties')
-          or claim.scope -> 'faculties' @> to_jsonb(faculty.id)))
+      from faculty where ${claimCoversFacultyOf(personId, sql.ref('faculty.id'))}
       order by ${inLanguage('faculty.title', lang)} collate "portal_name", faculty.id`.execute(db);
     return rows;
   },

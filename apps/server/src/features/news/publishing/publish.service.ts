@@ -1,11 +1,11 @@
 import type { Language } from '@portal/domain';
-import { fieldOf, news, type Audience, type NewsDraft, type NewsItem, type PublishRight } from '@portal/wire';
+import type { Audience, NewsDraft, NewsItem, PublishRight } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { fileQueries } from '../../../storage/files/file.queries.ts';
 import type { StoredFile } from '../../../storage/files/stored-file.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { readSetting } from '../../../university/settings/setting.queries.ts';
-import { targetOf, type AudienceRequest } from './audience.ts';
+import { audienceService, type AudienceRequest } from '../audience/audience.service.ts';
 import { confirmationQueries } from '../confirmations/confirmation.queries.ts';
 import { feedQueries } from '../feed.queries.ts';
 import { feedService } from '../feed.service.ts';
@@ -18,7 +18,7 @@ import { setPinned } from './pin.service.ts';
 import { readPeriod } from './read-period.ts';
 import { recipientQueries } from './recipient.queries.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
-import { publishClaimQueries, type NewsTarget } from './publish-claim.queries.ts';
+import { publishClaimQueries } from './publish-claim.queries.ts';
 
 const audienceOfRole: Readonly<Record<string, Audience>> = { teacher: 'teachers', student: 'students' };
 
@@ -33,11 +33,7 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
   const queries = newsQueries(db);
   const claims = publishClaimQueries(db);
 
-  async function requirePublishClaim(target: NewsTarget): Promise<void> {
-    if (target.facultyId !== undefined && !(await queries.hasFaculty(target.facultyId)))
-      throw new HttpError('invalid', { field: fieldOf(news.publish, 'facultyId') });
-    if (!(await claims.mayPublish(publisherId, target))) throw new HttpError('notAllowed');
-  }
+  const audiences = audienceService(db, publisherId);
 
   return {
     async publishRight(): Promise<PublishRight> {
@@ -52,16 +48,15 @@ export function publishService(db: Db, publisherId: number, lang: Language) {
 
     faculties: () => claims.faculties(publisherId, lang),
 
-    checkMayPublish: (request: AudienceRequest): Promise<void> => requirePublishClaim(targetOf(request)),
+    audiences: () => audiences.choices(lang),
 
-    async countRecipients(request: AudienceRequest): Promise<number> {
-      await requirePublishClaim(targetOf(request));
-      return queries.countRecipients(targetOf(request));
-    },
+    checkMayPublish: audiences.permittedTarget,
+
+    countRecipients: async (request: AudienceRequest): Promise<number> =>
+      queries.countRecipients(await audiences.permittedTarget(request)),
 
     async publish(draft: NewsDraft, files: readonly StoredFile[]): Promise<Publication> {
-      const target = targetOf(draft);
-      await requirePublishClaim(target);
+      const target = await audiences.permittedTarget(draft);
       const period = await readPeriod(db, draft);
       const newsId = await queries.add(publisherId, target, {
         ...draft,

@@ -3,14 +3,8 @@ import type { Db } from '../../../database/tables.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { tagsOf } from './news-notification.ts';
-import type { NewsTarget } from './publish-claim.queries.ts';
-import { statusOf } from '../../../university/people/status.queries.ts';
-
-/** SQL condition: an item with the target is addressed to `person`. */
-export const isRecipient = ({ audience, facultyId }: NewsTarget) => sql`
-  person.disabled_at is null and ${statusOf(sql.ref('person.id'))} <> 'expelled'
-  and (${audience}::int = 0 or person.role = ${audience}::int)
-  and (${facultyId ?? null}::int is null or person.faculty_id = ${facultyId ?? null}::int)`;
+import { isRecipient } from '../audience/addressed.queries.ts';
+import type { NewsTarget } from '../audience/news-target.ts';
 
 interface Move {
   readonly newsId: number;
