@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayOf, formatDay, formatFullDate, formatTime, useLanguage, useTranslations } from '@portal/i18n';
 import { Icon } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
+import { audienceParts, namedAudienceOf } from './audience/describe-audience.ts';
 import { ConfirmReading } from './confirm-reading.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { NewsFiles } from './news-files.tsx';
@@ -37,10 +38,13 @@ function EditedAt({ moment }: { readonly moment: string }) {
   return <time dateTime={moment}>{t('news.editedAt', { when })}</time>;
 }
 
-function AudienceLabel({ item: { audience, facultyName } }: Pick<Props, 'item'>) {
+/** Its readers see the roles and the faculty, those who may edit it see the rest as well. */
+function AudienceLabel({ item }: Pick<Props, 'item'>) {
   const t = useTranslations('shell');
-  const parts = [audience === 'everyone' ? undefined : t(`news.audience.${audience}`), facultyName];
-  const text = parts.filter(Boolean).join(' · ');
+  const { audience, facultyName, canEdit } = item;
+  const roles = audience === 'everyone' ? [] : [t(`news.audience.${audience}`)];
+  const named = canEdit ? namedAudienceOf(item) : { facultyName };
+  const text = [...roles, ...audienceParts(named, t)].join(' · ');
   return text === '' ? null : <span className={styles.audience}>{text}</span>;
 }
 

@@ -2,6 +2,7 @@ import { formatDate, formatTime, useLanguage, useTranslations } from '@portal/i1
 import { Dialog, Load, Skeleton } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
 import type { NewsVersion } from '@portal/wire/news/announcements';
+import { audienceParts, namedAudienceOf } from './audience/describe-audience.ts';
 import { LinkedText } from './linked-text.tsx';
 import { useNewsHistoryQuery } from './news.api.ts';
 import * as styles from './announcement/announcement.module.css';
@@ -9,9 +10,10 @@ import * as styles from './announcement/announcement.module.css';
 function FormerVersion({ version }: { readonly version: NewsVersion }) {
   const t = useTranslations('shell');
   const language = useLanguage();
-  const { title, message, audience, facultyName, fileNames, replacedAt, replacedBy } = version;
+  const { title, message, audience, fileNames, replacedAt, replacedBy } = version;
   const when = `${formatDate(replacedAt, language)}, ${formatTime(replacedAt)}`;
-  const notes = [t(`news.audience.${audience}`), facultyName, ...fileNames].filter(Boolean);
+  const readers = audienceParts(namedAudienceOf(version), t);
+  const notes = [t(`news.audience.${audience}`), ...readers, ...fileNames];
   return (
     <li className={styles.version}>
       <p className={styles.hint}>{t('news.changedBy', { when, name: replacedBy })}</p>

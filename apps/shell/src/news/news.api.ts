@@ -67,6 +67,7 @@ export const newsApi = portalApi.enhanceEndpoints({ addTagTypes: ['News'] }).inj
     }),
     publishRight: build.query({ queryFn: endpointQuery(news.check) }),
     recipients: build.query({ queryFn: endpointQuery(news.recipients) }),
+    audienceChoices: build.query({ queryFn: endpointQuery(announcements.audiences) }),
     faculties: build.query({ queryFn: endpointQuery(misc.faculties) }),
     publish: build.mutation({
       queryFn: ({ content, ...options }: Upload<NewsDraft>, api) =>
@@ -102,6 +103,7 @@ export const {
   usePublishRightQuery,
   useRecipientsQuery,
   useLazyRecipientsQuery,
+  useAudienceChoicesQuery,
   useFacultiesQuery,
   usePublishMutation,
   useChangeNewsMutation,

@@ -3,6 +3,8 @@ import { useTranslations } from '@portal/i18n';
 import { skipToken, useHasClaim } from '@portal/platform';
 import { Alert } from '@portal/ui';
 import type { NewsItem } from '@portal/wire';
+import { audienceOfItem, toAudienceRequest } from './audience/audience-request.ts';
+import { namedAudienceOf, readersSentence } from './audience/describe-audience.ts';
 import { NewsCard } from './news-card.tsx';
 import { useRecipientsQuery } from './news.api.ts';
 import * as styles from './news.module.css';
@@ -13,14 +15,15 @@ export const READER_PARAM = 'as=reader';
 /** An item as its readers see it, how many they are, and what they are asked. */
 export function ReaderView({ item }: { readonly item: NewsItem }) {
   const t = useTranslations('shell');
-  const { audience, facultyId } = item;
+  const request = toAudienceRequest(audienceOfItem(item));
   const mayCount = useHasClaim('news.publish');
-  const { currentData } = useRecipientsQuery(mayCount ? { audience, facultyId } : skipToken);
+  const { currentData } = useRecipientsQuery(mayCount ? request : skipToken);
   return (
     <div className={styles.readerView}>
       <Alert kind="info">
         {t('news.asReaderNote')}{' '}
-        {currentData && `${t('news.recipients', { count: currentData.recipientCount })}. `}
+        {currentData &&
+          `${readersSentence({ audience: item.audience, count: currentData.recipientCount, ...namedAudienceOf(item) }, t)}. `}
         {item.needsConfirmation && t('news.asReaderConfirm')}{' '}
         <Link to={`/news/${item.id}`}>{t('news.asEditor')}</Link>
       </Alert>

@@ -1,13 +1,18 @@
 import { momentOf } from '@portal/domain';
 import { dayOf, formatTime, universityClock } from '@portal/i18n';
-import type { Audience, NewsDraft, NewsItem } from '@portal/wire';
+import type { NewsDraft, NewsItem } from '@portal/wire';
+import {
+  audienceOfItem,
+  everyone,
+  toAudienceRequest,
+  type AudienceValues,
+} from '../audience/audience-request.ts';
 
 export interface AnnouncementText {
   readonly caption: string;
   readonly name: string;
   readonly message: string;
-  readonly audience: Audience;
-  readonly facultyId: number | undefined;
+  readonly to: AudienceValues;
   readonly isPinned: boolean;
   readonly needsConfirmation: boolean;
   /** Days and times of the university; empty for at once and for never. */
@@ -23,8 +28,7 @@ export const emptyAnnouncement: AnnouncementText = {
   caption: '',
   name: '',
   message: '',
-  audience: 'everyone',
-  facultyId: undefined,
+  to: everyone,
   isPinned: false,
   needsConfirmation: false,
   publishDay: '',
@@ -39,13 +43,14 @@ const shown = (moment: string | undefined) =>
 
 /** The fields of a published announcement. */
 export function toText(item: NewsItem): AnnouncementText {
-  const { title, message, audience, facultyId, fileNames, state, createdAt, expiresAt } = item;
+  const { title, message, fileNames, state, createdAt, expiresAt } = item;
   const { isPinned, needsConfirmation } = item;
   const [publishDay, publishTime] = shown(state === 'scheduled' ? createdAt : undefined);
   const [expireDay, expireTime] = shown(expiresAt);
   const period = { publishDay, publishTime, expireDay, expireTime };
   const marks = { isPinned, needsConfirmation };
-  return { ...title, message, audience, facultyId, ...marks, ...period, remainingFiles: [...fileNames] };
+  const to = audienceOfItem(item);
+  return { ...title, message, to, ...marks, ...period, remainingFiles: [...fileNames] };
 }
 
 const optionalMoment = (day: string, time: string): string | undefined =>
@@ -61,13 +66,12 @@ export const expiryOf = ({ expireDay, expireTime }: AnnouncementText): string | 
 
 /** The announcement as it is published. */
 export function toNewsDraft(text: AnnouncementText): NewsDraft {
-  const { caption, name, message, audience, facultyId, isPinned, needsConfirmation } = text;
+  const { caption, name, message, to, isPinned, needsConfirmation } = text;
   return {
     caption: caption.trim(),
     name: name.trim(),
     message: message.trim(),
-    audience,
-    facultyId,
+    ...toAudienceRequest(to),
     isPinned,
     needsConfirmation,
     publishAt: publicationOf(text),

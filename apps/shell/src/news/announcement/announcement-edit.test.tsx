@@ -33,6 +33,7 @@ beforeEach(() => {
       maxAttachmentMb: 1,
     })),
     respond(news.recipients, () => ({ recipientCount: 41 })),
+    respond(announcements.audiences, () => ({ groups: [], departments: [], studyYears: [] })),
     respond(misc.faculties, () => []),
     respond(announcements.change, (change) => {
       changes.push(change);
@@ -92,7 +93,7 @@ describe('editing an announcement', () => {
     await user.selectOptions(form.getByLabelText('Кому'), 'Преподавателям');
     await save();
     const question = await screen.findByRole('dialog', { name: ru.news.confirmChangeTitle });
-    expect(question).toHaveTextContent('Увидит 41 человек');
+    expect(question).toHaveTextContent('Увидит 41 преподаватель');
     expect(changes).toEqual([]);
     await user.click(within(question).getByRole('button', { name: ru.news.confirmChange }));
     await waitFor(() => expect(changes).toHaveLength(1));

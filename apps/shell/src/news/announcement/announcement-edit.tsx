@@ -7,9 +7,10 @@ import type { NewsDraft, NewsItem } from '@portal/wire';
 import { NEWS_FILES_MAX } from '@portal/wire/news/announcements';
 import { toNewsDraft, toText, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
+import { audienceOfItem, isSameAudience, toAudienceRequest } from '../audience/audience-request.ts';
+import { useConfirmedAudience } from '../audience/use-confirmed-audience.tsx';
 import { NewsCard } from '../news-card.tsx';
 import { useChangeNewsMutation, useLazyNewsItemQuery, usePublishRightQuery } from '../news.api.ts';
-import { useConfirmedAudience } from './use-confirmed-audience.tsx';
 import { useUpload } from './use-upload.ts';
 import { validateAnnouncement, type AnnouncementError } from './validate-announcement.ts';
 import * as styles from './announcement.module.css';
@@ -18,9 +19,6 @@ interface Props {
   readonly item: NewsItem;
   readonly onClose: () => void;
 }
-
-const isSameAudience = (one: NewsDraft, { audience, facultyId }: NewsItem): boolean =>
-  one.audience === audience && one.facultyId === facultyId;
 
 /** What another person has published meanwhile: the next attempt replaces it knowingly. */
 function OtherVersion({ item }: { readonly item: NewsItem }) {
@@ -55,12 +53,12 @@ const publishesNow = ({ publishAt }: NewsDraft, { state }: NewsItem): boolean =>
 /** Asks before others see an item than before, or sooner. */
 function useConfirmedChange(seen: NewsItem) {
   const t = useTranslations('shell');
-  const { confirmAudience, dialog } = useConfirmedAudience();
+  const { confirmAudience, dialog } = useConfirmedAudience(seen);
   const isConfirmed = async (changed: NewsDraft): Promise<boolean> => {
     if (publishesNow(changed, seen))
       return confirmAudience(changed, { title: t('news.confirmTitle'), confirm: t('news.confirmPublish') });
     return (
-      isSameAudience(changed, seen) ||
+      isSameAudience(changed, toAudienceRequest(audienceOfItem(seen))) ||
       confirmAudience(changed, { title: t('news.confirmChangeTitle'), confirm: t('news.confirmChange') })
     );
   };

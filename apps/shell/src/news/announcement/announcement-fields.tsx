@@ -19,9 +19,9 @@ import {
   type PublishRight,
 } from '@portal/wire';
 import { acceptedGroups } from '@portal/wire/uploads/file-kinds';
+import { AudienceFields } from '../audience/audience-fields.tsx';
 import { toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
-import { AudienceFields } from './audience-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { RemainingFiles } from './remaining-files.tsx';
 import type { Uploading } from './use-upload.ts';
@@ -141,7 +141,7 @@ export function AnnouncementFields(props: Props) {
           }
         >
           <TextFields form={form} />
-          <AudienceFields form={form} right={right} />
+          <AudienceFields form={form} right={right} item={item} />
           <Files form={form} picker={picker} item={item} upload={upload} />
           <ExtraFields form={form} item={item} />
           <p className={styles.hint}>{t(isDraftStored ? 'news.draftHint' : 'news.draftLost')}</p>

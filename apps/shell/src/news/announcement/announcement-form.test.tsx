@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { misc, news, type NewsDraft } from '@portal/wire';
+import { announcements } from '@portal/wire/news/announcements';
 import {
   aNewsItem,
   aNewsPage,
@@ -31,6 +32,7 @@ beforeEach(() => {
     ),
     respond(news.check, () => publishRight),
     respond(news.recipients, ({ audience }) => ({ recipientCount: audience === 'teachers' ? 3 : 41 })),
+    respond(announcements.audiences, () => ({ groups: [], departments: [], studyYears: [] })),
     respond(misc.faculties, () => [{ id: 5, name: 'Факультет ИТ' }]),
     respond(news.publish, (draft) => {
       published.push(draft);
@@ -76,7 +78,7 @@ describe('an announcement', () => {
     await user.type(form.getByLabelText('Текст'), 'В 14:00');
     await user.selectOptions(form.getByLabelText('Кому'), 'Преподавателям');
     await user.selectOptions(form.getByLabelText('Факультет'), 'Факультет ИТ');
-    expect(await form.findByText('Увидят 3 человека')).toBeVisible();
+    expect(await form.findByText('Увидят 3 преподавателя: Факультет ИТ')).toBeVisible();
     await publish({ user, form });
     expect(await screen.findByRole('article', { name: 'Собрание' })).toBeVisible();
     expect(published).toEqual([

@@ -5,8 +5,9 @@ import { useForm } from '@portal/ui/forms';
 import { NEWS_FILES_MAX } from '@portal/wire/news/announcements';
 import { emptyAnnouncement, toNewsDraft, type AnnouncementText } from './announcement-draft.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { usePublishMutation, usePublishRightQuery } from '../news.api.ts';
-import { useConfirmedAudience } from './use-confirmed-audience.tsx';
+import { withinRight } from '../audience/audience-request.ts';
+import { useConfirmedAudience } from '../audience/use-confirmed-audience.tsx';
+import { useFacultiesQuery, usePublishMutation, usePublishRightQuery } from '../news.api.ts';
 import { useUpload } from './use-upload.ts';
 import { validateAnnouncement, type AnnouncementError } from './validate-announcement.ts';
 
@@ -14,6 +15,7 @@ import { validateAnnouncement, type AnnouncementError } from './validate-announc
 export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('shell');
   const { data: right } = usePublishRightQuery({});
+  const { data: faculties = [] } = useFacultiesQuery({});
   const draft = useDraft('announcement');
   const picker = useFilePicker({ maxFiles: NEWS_FILES_MAX, maxMb: right?.maxAttachmentMb });
   const [publish] = usePublishMutation();
@@ -25,7 +27,7 @@ export function AnnouncementForm({ onClose }: { readonly onClose: () => void }) 
     messageOf: (key) => t(key),
     draft,
     async send(text) {
-      const announcement = toNewsDraft(text);
+      const announcement = toNewsDraft({ ...text, to: withinRight(text.to, right, faculties) });
       const question = { title: t('news.confirmTitle'), confirm: t('news.confirmPublish') };
       if (!(await confirmAudience(announcement, question))) return undefined;
       const { isDone, reason } = await upload.send(announcement, await picker.toSend());

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { misc, news } from '@portal/wire';
+import { announcements } from '@portal/wire/news/announcements';
 import {
   aNewsPage,
   aTeacher,
@@ -24,6 +25,7 @@ it('copied cells are pasted into an announcement as text, although their picture
       maxAttachmentMb: 1,
     })),
     respond(news.recipients, () => ({ recipientCount: 3 })),
+    respond(announcements.audiences, () => ({ groups: [], departments: [], studyYears: [] })),
     respond(misc.faculties, () => []),
   );
   const { user } = await renderInPortal(<NewsPage />, {

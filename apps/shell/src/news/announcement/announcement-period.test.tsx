@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { defaultClock, momentOf } from '@portal/domain';
 import { dayOf } from '@portal/i18n';
 import { misc, news, type NewsDraft } from '@portal/wire';
+import { announcements } from '@portal/wire/news/announcements';
 import {
   aNewsItem,
   aNewsPage,
@@ -30,6 +31,7 @@ beforeEach(() => {
       maxAttachmentMb: 1,
     })),
     respond(news.recipients, () => ({ recipientCount: 41 })),
+    respond(announcements.audiences, () => ({ groups: [], departments: [], studyYears: [] })),
     respond(misc.faculties, () => []),
     respond(news.publish, (draft) => {
       published.push(draft);
