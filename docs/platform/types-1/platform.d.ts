@@ -16,6 +16,7 @@ export { defineModule } from '@portal/platform/module';
 export { digestFile } from '@portal/platform/src/files/digest-file';
 export { endpointQuery } from '@portal/platform/src/store/api';
 export { endpointQueryByRole } from '@portal/platform/src/store/api';
+export { fetchNewNotifications } from '@portal/platform/src/store/unread.api';
 export { frameReads } from '@portal/platform/src/page/frame-reads';
 export { hasLocalStorage } from '@portal/platform/src/store/device-items';
 export { hasPendingSignOut } from '@portal/platform/src/store/storage';
@@ -75,6 +76,7 @@ export { type ModuleManifest } from '@portal/platform/module';
 export { type ModuleSlices } from '@portal/platform/src/store/store';
 export { type NavEntry } from '@portal/platform/module';
 export { type NavGroup } from '@portal/platform/module';
+export { type NotificationRef } from '@portal/platform/src/live/use-notifications-read';
 export { type OfflineFile } from '@portal/platform/src/offline/offline-files';
 export { type Page } from '@portal/platform/module';
 export { type PageLoader } from '@portal/platform/module';
@@ -111,12 +113,14 @@ export { useLeaveGuard } from '@portal/platform/src/offline/use-leave-guard';
 export { useLiveEvents } from '@portal/platform/src/live/use-live-events';
 export { useLiveStream } from '@portal/platform/src/live/use-live-events';
 export { useMayCall } from '@portal/platform/src/store/use-may-call';
+export { useNewNotificationsQuery } from '@portal/platform/src/store/unread.api';
 export { useNotificationsRead } from '@portal/platform/src/live/use-notifications-read';
 export { useOnReturn } from '@portal/platform/src/page/use-on-return';
 export { usePeopleQuery } from '@portal/platform/src/study/study.api';
 export { usePortalDispatch } from '@portal/platform/src/store/store';
 export { usePortalSelector } from '@portal/platform/src/store/store';
 export { usePortalStore } from '@portal/platform/src/store/store';
+export { useReadNotificationMutation } from '@portal/platform/src/store/unread.api';
 export { useStoredAt } from '@portal/platform/src/offline/use-stored-at';
 export { useStudyFilter } from '@portal/platform/src/study/use-study-filter';
 export { useStudyRedirect } from '@portal/platform/src/study/use-study-params';
@@ -360,15 +364,24 @@ export {};
 
 declare module '@portal/platform/src/live/use-notifications-read' {
 import type { NotificationType } from '@portal/wire';
+import type { RefCallback } from 'react';
+/**
+ * Makes the ref of an element that tells a notification. With the end of an address, such as `?order=17`, the element tells only
+ * the notifications whose address ends so; without it, all elements together tell all notifications of the type.
+ */
+export type NotificationRef = (addressEnd?: string) => RefCallback<Element>;
 interface Options {
-    /** True for a screen that shows new items at once: it also reads the notifications that arrive while it is visible. */
+    /**
+     * True for a screen that attaches no ref: its notifications are read as soon as it is visible.
+     * @deprecated Attach the returned ref to what tells a notification.
+     */
     readonly isLive?: boolean;
 }
 /**
- * Marks the notifications of a type as read when their screen opens, so that its badge disappears; later ones stay unread until
- * the next visit, unless the screen is live.
+ * Marks the notifications of a type as read when what tells them was on the screen: half of it, or as much as fits, while the browser
+ * tab is visible. Attach the returned ref to each row, card or section that tells one; without it nothing is read.
  */
-export function useNotificationsRead(type: NotificationType, { isLive }?: Options): void;
+export function useNotificationsRead(type: NotificationType, { isLive }?: Options): NotificationRef;
 export {};
 }
 
@@ -1696,6 +1709,218 @@ export const useUnreadCountsQuery: <R extends Record<string, any> = import('@red
         unreadCount: number;
     } & {})[], "portalApi", any>>;
 };
+export const useNewNotificationsQuery: <R extends Record<string, any> = import('@reduxjs/toolkit/query/react').UseQueryStateDefaultResult<import('@reduxjs/toolkit/query').QueryDefinition<undefined, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", ({
+    address: string;
+    body: string;
+    createdAt: string;
+    id: number;
+    isRead: boolean;
+    title: string;
+    type: "appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList" | `${string}/${string}`;
+} & {})[], "portalApi", any>>>(arg: typeof import('@reduxjs/toolkit/query').skipToken | undefined, options?: (import('@reduxjs/toolkit/query').SubscriptionOptions & {
+    skip?: boolean;
+    refetchOnMountOrArgChange?: boolean | number;
+} & {
+    skip?: boolean;
+    selectFromResult?: ((state: import('@reduxjs/toolkit/query/react').UseQueryStateDefaultResult<import('@reduxjs/toolkit/query').QueryDefinition<undefined, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", ({
+        address: string;
+        body: string;
+        createdAt: string;
+        id: number;
+        isRead: boolean;
+        title: string;
+        type: "appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList" | `${string}/${string}`;
+    } & {})[], "portalApi", any>>) => R) | undefined;
+}) | undefined) => R & {
+    refetch: () => import('@reduxjs/toolkit/query').QueryActionCreatorResult<import('@reduxjs/toolkit/query').QueryDefinition<undefined, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", ({
+        address: string;
+        body: string;
+        createdAt: string;
+        id: number;
+        isRead: boolean;
+        title: string;
+        type: "appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList" | `${string}/${string}`;
+    } & {})[], "portalApi", any>>;
+};
+export const useReadNotificationMutation: <R extends Record<string, any> = ({
+    requestId?: undefined;
+    status: import('@reduxjs/toolkit/query').QueryStatus.uninitialized;
+    data?: undefined;
+    error?: undefined;
+    endpointName?: string;
+    startedTimeStamp?: undefined;
+    fulfilledTimeStamp?: undefined;
+} & {
+    status: import('@reduxjs/toolkit/query').QueryStatus.uninitialized;
+    isUninitialized: true;
+    isLoading: false;
+    isSuccess: false;
+    isError: false;
+}) | ({
+    status: import('@reduxjs/toolkit/query').QueryStatus.pending;
+} & {
+    requestId: string;
+    data?: any;
+    error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+    endpointName: string;
+    startedTimeStamp: number;
+    fulfilledTimeStamp?: number;
+} & {
+    data?: undefined;
+} & {
+    status: import('@reduxjs/toolkit/query').QueryStatus.pending;
+    isUninitialized: false;
+    isLoading: true;
+    isSuccess: false;
+    isError: false;
+}) | ({
+    status: import('@reduxjs/toolkit/query').QueryStatus.rejected;
+} & Omit<{
+    requestId: string;
+    data?: any;
+    error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+    endpointName: string;
+    startedTimeStamp: number;
+    fulfilledTimeStamp?: number;
+}, "error"> & Required<Pick<{
+    requestId: string;
+    data?: any;
+    error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+    endpointName: string;
+    startedTimeStamp: number;
+    fulfilledTimeStamp?: number;
+}, "error">> & {
+    status: import('@reduxjs/toolkit/query').QueryStatus.rejected;
+    isUninitialized: false;
+    isLoading: false;
+    isSuccess: false;
+    isError: true;
+}) | ({
+    status: import('@reduxjs/toolkit/query').QueryStatus.fulfilled;
+} & Omit<{
+    requestId: string;
+    data?: any;
+    error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+    endpointName: string;
+    startedTimeStamp: number;
+    fulfilledTimeStamp?: number;
+}, "data" | "fulfilledTimeStamp"> & Required<Pick<{
+    requestId: string;
+    data?: any;
+    error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+    endpointName: string;
+    startedTimeStamp: number;
+    fulfilledTimeStamp?: number;
+}, "data" | "fulfilledTimeStamp">> & {
+    error: undefined;
+} & {
+    status: import('@reduxjs/toolkit/query').QueryStatus.fulfilled;
+    isUninitialized: false;
+    isLoading: false;
+    isSuccess: true;
+    isError: false;
+})>(options?: {
+    selectFromResult?: ((state: ({
+        requestId?: undefined;
+        status: import('@reduxjs/toolkit/query').QueryStatus.uninitialized;
+        data?: undefined;
+        error?: undefined;
+        endpointName?: string;
+        startedTimeStamp?: undefined;
+        fulfilledTimeStamp?: undefined;
+    } & {
+        status: import('@reduxjs/toolkit/query').QueryStatus.uninitialized;
+        isUninitialized: true;
+        isLoading: false;
+        isSuccess: false;
+        isError: false;
+    }) | ({
+        status: import('@reduxjs/toolkit/query').QueryStatus.pending;
+    } & {
+        requestId: string;
+        data?: any;
+        error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+        endpointName: string;
+        startedTimeStamp: number;
+        fulfilledTimeStamp?: number;
+    } & {
+        data?: undefined;
+    } & {
+        status: import('@reduxjs/toolkit/query').QueryStatus.pending;
+        isUninitialized: false;
+        isLoading: true;
+        isSuccess: false;
+        isError: false;
+    }) | ({
+        status: import('@reduxjs/toolkit/query').QueryStatus.rejected;
+    } & Omit<{
+        requestId: string;
+        data?: any;
+        error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+        endpointName: string;
+        startedTimeStamp: number;
+        fulfilledTimeStamp?: number;
+    }, "error"> & Required<Pick<{
+        requestId: string;
+        data?: any;
+        error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+        endpointName: string;
+        startedTimeStamp: number;
+        fulfilledTimeStamp?: number;
+    }, "error">> & {
+        status: import('@reduxjs/toolkit/query').QueryStatus.rejected;
+        isUninitialized: false;
+        isLoading: false;
+        isSuccess: false;
+        isError: true;
+    }) | ({
+        status: import('@reduxjs/toolkit/query').QueryStatus.fulfilled;
+    } & Omit<{
+        requestId: string;
+        data?: any;
+        error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+        endpointName: string;
+        startedTimeStamp: number;
+        fulfilledTimeStamp?: number;
+    }, "data" | "fulfilledTimeStamp"> & Required<Pick<{
+        requestId: string;
+        data?: any;
+        error?: import('@portal/api-client').ApiFailure | import('@reduxjs/toolkit').SerializedError | undefined;
+        endpointName: string;
+        startedTimeStamp: number;
+        fulfilledTimeStamp?: number;
+    }, "data" | "fulfilledTimeStamp">> & {
+        error: undefined;
+    } & {
+        status: import('@reduxjs/toolkit/query').QueryStatus.fulfilled;
+        isUninitialized: false;
+        isLoading: false;
+        isSuccess: true;
+        isError: false;
+    })) => R) | undefined;
+    fixedCacheKey?: string;
+} | undefined) => readonly [(arg: {
+    notificationId: number;
+} & {}) => import('@reduxjs/toolkit/query').MutationActionCreatorResult<import('@reduxjs/toolkit/query').MutationDefinition<{
+    notificationId: number;
+} & {}, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", any, "portalApi", any>>, R & {
+    originalArgs?: ({
+        notificationId: number;
+    } & {}) | undefined;
+    reset: () => void;
+}];
+/** Loads the newest unread notifications, also again if `isForced`. */
+export const fetchNewNotifications: ({ isForced }?: {
+    readonly isForced?: boolean;
+}) => import('@reduxjs/toolkit').ThunkAction<import('@reduxjs/toolkit/query').QueryActionCreatorResult<import('@reduxjs/toolkit/query').QueryDefinition<undefined, import('@reduxjs/toolkit/query').BaseQueryFn<void, typeof import('@reduxjs/toolkit/query')._NEVER, import('@portal/api-client').ApiFailure, {}, {}>, "People" | "Schedule" | "Study" | "Unread", ({
+    address: string;
+    body: string;
+    createdAt: string;
+    id: number;
+    isRead: boolean;
+    title: string;
+    type: "appeal" | "appealDecision" | "lessonOpening" | "mark" | "mention" | "message" | "news" | "order" | "override" | "payment" | "questionnaire" | "result" | "schedule" | "sheet" | "substitute" | "viewedAs" | "waitingList" | `${string}/${string}`;
+} & {})[], "portalApi", any>>, any, any, import('redux').UnknownAction>;
 }
 
 declare module '@portal/platform/src/store/use-has-claim' {
