@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
 import {
@@ -48,7 +48,7 @@ export function useNotificationToasts(): void {
   const newTypes = useRef<NewType[]>([]);
   const lastId = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announce = useEffectEvent(async () => {
+  const announce = async () => {
     const types = newTypes.current;
     newTypes.current = [];
     timer.current = undefined;
@@ -65,12 +65,12 @@ export function useNotificationToasts(): void {
       href: `${BASE_PATH}${newest.address}`,
       onOpen: () => open(newest),
     });
-  });
-  const announceSoon = useEffectEvent(() => {
+  };
+  const announceSoon = () => {
     timer.current ??= setTimeout(() => {
       announce().catch((error: unknown) => console.warn(error));
     }, SETTLE_MS);
-  });
+  };
   useLiveEvents(notificationTopic, {
     onEvent: ({ kind, type }) => {
       if (kind !== 'added' || !isVisible) return;

@@ -25,13 +25,19 @@ export class ScreenWatch {
   readonly #refs = new Map<string | undefined, Observe>();
   /** The value of the attribute `data-notice` begins with it, so that the shell finds what tells a notification. */
   readonly #type: string;
-  onChange: (() => void) | undefined;
+  readonly #listeners = new Set<() => void>();
   /** Made with the first element, because a page of the server has none. */
   #observer: IntersectionObserver | undefined;
 
   constructor(type: string) {
     this.#type = type;
   }
+
+  /** Calls the listener when what is on the screen changes; returns the function that unsubscribes. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
 
   get hasKeys(): boolean {
     return [...this.#keys.values()].some((key) => key !== undefined);
@@ -83,6 +89,6 @@ export class ScreenWatch {
         this.#seen.add(entry.target);
       } else this.#onScreen.delete(entry.target);
     }
-    this.onChange?.();
+    for (const listener of this.#listeners) listener();
   }
 }

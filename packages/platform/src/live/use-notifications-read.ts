@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefCallback } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefCallback,
+} from 'react';
 import type { Notification, NotificationType } from '@portal/wire';
 import { useNewNotificationsQuery, unreadApi } from '../store/unread.api.ts';
 import { usePortalDispatch } from '../store/store.ts';
@@ -49,7 +57,11 @@ export function useNotificationsRead(
   { isLive = false }: Options = {},
 ): NotificationRef {
   const [watch] = useState(() => new ScreenWatch(type));
-  const [hasKeys, setHasKeys] = useState(false);
+  const hasKeys = useSyncExternalStore(
+    watch.subscribe,
+    () => watch.hasKeys,
+    () => false,
+  );
   const { data: counts = [] } = unreadApi.endpoints.unreadCounts.useQueryState({});
   const unreadCount = counts.find(({ name }) => name === type)?.unreadCount ?? 0;
   const { currentData: unread = none } = useNewNotificationsQuery(undefined, {
@@ -60,25 +72,22 @@ export function useNotificationsRead(
   const lastCount = useRef(0);
 
   const check = useEffectEvent(() => {
-    setHasKeys(watch.hasKeys);
     if (!isVisible || unreadCount === 0) return;
     if (isLive || watch.hasSeenAll) void readAll();
     const { keys } = watch;
     const isShown = ({ address }: Notification) => keys.some((key) => address.endsWith(key));
     for (const one of unread) if (one.type === type && isShown(one)) void readOne(one.id);
   });
-  useEffect(() => {
-    watch.onChange = () => check();
-    return () => {
-      watch.onChange = undefined;
-    };
-  }, [watch]);
-  useEffect(() => {
-    if (unreadCount > lastCount.current) {
+  useEffect(() => watch.subscribe(() => check()), [watch]);
+  const noticeCount = useEffectEvent((count: number) => {
+    if (count > lastCount.current) {
       restart();
       watch.restart();
     }
-    lastCount.current = unreadCount;
+    lastCount.current = count;
+  });
+  useEffect(() => {
+    noticeCount(unreadCount);
     check();
   }, [unreadCount, unread, isVisible, watch]);
   return useCallback((addressEnd) => watch.refOf(addressEnd), [watch]);
