@@ -6,7 +6,7 @@ import { withoutInitialResponses } from '../fixtures/faults/without-initial-resp
 
 const text = (key: string): string => translate('journal', key);
 
-type AppealSign = 'open' | 'answered';
+type AppealSign = 'open' | 'decided';
 
 /** The journal of a student. */
 export class OwnMarksPage {

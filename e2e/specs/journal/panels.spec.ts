@@ -49,7 +49,7 @@ test('a student appeals a mark, the teacher decides, and both are notified (§2 
     await expect(opened.getByText(text('appeals.states.changed'))).toBeVisible();
     await expect(opened.getByText(/: Работа нашлась$/)).toBeVisible();
     await student.page.keyboard.press('Escape');
-    await expect(student.mark(marked, DECIDED, 'answered')).toBeVisible();
+    await expect(student.mark(marked, DECIDED, 'decided')).toBeVisible();
     const centre = new NotificationCentre(student.page);
     await centre.open();
     await expect(centre.items('Ответ на апелляцию').first()).toBeVisible();

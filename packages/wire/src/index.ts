@@ -1,7 +1,7 @@
 export { auth } from './auth/auth.ts';
 export { chat } from './chat/chat.ts';
 export { checkIn } from './check-in/check-in.ts';
-export { journal } from './journal/journal.ts';
+export { journal, ownMarks } from './journal/journal.ts';
 export { sheets, SHEET_BATCH_MAX, SHEET_REASON_MAX_LENGTH } from './sheets/sheets.ts';
 export { SHEET_THEME_MAX_LENGTH } from './sheets/sheet-fields.ts';
 export type * from './sheets/sheet-fields.ts';

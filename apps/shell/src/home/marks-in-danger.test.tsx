@@ -20,7 +20,7 @@ import { MarksInDanger } from './marks-in-danger.tsx';
 setupPortalServer();
 
 const nav: readonly NavItem[] = [
-  { key: 'journal/journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70 },
+  { key: 'journal/journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, opens: ['lessons'] },
 ];
 const student = aStudent();
 const draft = `draft:${student.personId}:marks-in-danger`;

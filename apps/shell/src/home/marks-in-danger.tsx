@@ -9,8 +9,6 @@ import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useOwnDangers } from './use-own-dangers.ts';
 import * as styles from './home.module.css';
 
-/** The page of a student's marks. */
-const MARKS_PATH = '/journal';
 const AVERAGE_DECIMALS = 2;
 
 function useRiskText() {
@@ -50,14 +48,14 @@ export function MarksInDanger({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
   const dangerText = useDangerText();
   const isStudent = usePortalSelector(selectUser)?.role === 'student';
-  const isShown = isStudent && nav.some(({ to }) => to === MARKS_PATH);
-  const { dangers, isFailed } = useOwnDangers(isShown);
+  const page = isStudent ? nav.find(({ opens = [] }) => opens.includes('lessons')) : undefined;
+  const { dangers, isFailed } = useOwnDangers(page !== undefined);
   const { text, write } = useDraft('marks-in-danger');
   const found = dangers && (dangers.length > 0 ? 'some' : '');
   useEffect(() => {
     if (found !== undefined && found !== text) write(found);
   }, [found, text, write]);
-  if (!isShown) return null;
+  if (!page) return null;
   if (!dangers)
     return (
       text !== '' &&
@@ -73,7 +71,7 @@ export function MarksInDanger({ nav }: { readonly nav: readonly NavItem[] }) {
       <LineList label={t('home.danger.marks')}>
         <Line
           lead={<Icon name="alert" size={20} />}
-          title={<Link to={MARKS_PATH}>{t('home.danger.title', { count: dangers.length })}</Link>}
+          title={<Link to={page.to}>{t('home.danger.title', { count: dangers.length })}</Link>}
           detail={dangerText(worst)}
           weight="strong"
         />

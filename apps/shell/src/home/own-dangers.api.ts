@@ -1,5 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { journal, sheets } from '@portal/wire';
+import { ownMarks, sheets } from '@portal/wire';
 
 /** Marks change a few times a day: going back to Home loads them again after this time only. */
 const FRESH_SECONDS = 300;
@@ -7,7 +7,7 @@ const FRESH_SECONDS = 300;
 const dangersApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     marksOfHome: build.query({
-      queryFn: endpointQuery(journal.ownMarks),
+      queryFn: endpointQuery(ownMarks),
       keepUnusedDataFor: FRESH_SECONDS,
     }),
     resultsOfHome: build.query({

@@ -108,3 +108,6 @@ export const journal = {
   ...journalOpenings,
   ...officeSubstitutes,
 } as const;
+
+/** The call of a student's own marks, also for pages that are no part of the module. */
+export const { ownMarks } = journal;

@@ -66,15 +66,15 @@ describe('the sign of an appeal', () => {
     expect(line.getByRole('button', { name: '16 ноября, 08:00: 88 из 100' })).not.toHaveAttribute('title');
   });
 
-  it('says of a decided appeal that it was answered, unless a new one is open', async () => {
-    const decided = anAppeal({ id: 6, cell, state: 'changed', reply: 'Верно' });
-    const line = await show(decided);
-    expect(await line.findByRole('button', { name: `${chip}. ${signs.answered}` })).toBeVisible();
-    expect(line.getByText(signs.answered, { selector: '[data-kind]' })).toBeVisible();
-    ownAppeals = [open, decided];
+  it('says of an appeal that it was decided, unless a new one is open', async () => {
+    const former = anAppeal({ id: 6, cell, state: 'changed', reply: 'Верно' });
+    const line = await show(former);
+    expect(await line.findByRole('button', { name: `${chip}. ${signs.decided}` })).toBeVisible();
+    expect(line.getByText(signs.decided, { selector: '[data-kind]' })).toBeVisible();
+    ownAppeals = [open, former];
     emitEvent(journalTopic, { kind: 'saved', cells: [], isOfAppeal: true });
     expect(await line.findByRole('button', { name: `${chip}. ${signs.open}` })).toBeVisible();
-    expect(line.queryByText(signs.answered)).toBeNull();
+    expect(line.queryByText(signs.decided)).toBeNull();
   });
 
   it('appears and leaves with the appeal that another tab sends and withdraws', async () => {

@@ -2,17 +2,17 @@ import type { Appeal } from '@portal/wire';
 import type { DisciplineMarks } from '../group-marks.ts';
 
 /** What a mark or a discipline says of its appeals; one that was withdrawn leaves no sign. */
-export type AppealSign = 'open' | 'answered';
+export type AppealSign = 'open' | 'decided';
 
 /** The signs of marks by their lessons. */
 export type AppealSigns = ReadonlyMap<number, AppealSign>;
 
-/** The sign of each appealed mark; an open appeal hides the answered ones before it. */
+/** The sign of each appealed mark; an open appeal hides the decided ones before it. */
 export function appealSigns(appeals: readonly Appeal[]): AppealSigns {
   const signs = new Map<number, AppealSign>();
   for (const { cell, state, isWithdrawn } of appeals) {
     if (isWithdrawn === true || signs.get(cell.lessonId) === 'open') continue;
-    signs.set(cell.lessonId, state === 'open' ? 'open' : 'answered');
+    signs.set(cell.lessonId, state === 'open' ? 'open' : 'decided');
   }
   return signs;
 }

@@ -10,7 +10,7 @@ import type { OwnResult } from '@portal/wire';
 import type { DisciplineMarks, LessonTypeMarks } from '../group-marks.ts';
 
 /** The points that a module can still bring, as far as the journal shows. */
-export interface ModuleLeft {
+export interface ModuleRemainder {
   readonly module: number;
   /** At most so many. */
   readonly points: number;
@@ -46,7 +46,7 @@ const unmarkedDays = ({ lessonTypes }: DisciplineMarks, module: number): string[
 export function pointsLeft(
   discipline: DisciplineMarks,
   results: readonly OwnResult[],
-): readonly ModuleLeft[] {
+): readonly ModuleRemainder[] {
   const [result, ...others] = results;
   if (!result?.marks || result.isClosed || others.length > 0) return [];
   const { rules, marks } = result;
