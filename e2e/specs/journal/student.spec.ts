@@ -23,7 +23,9 @@ test("a teacher's mark appears in the student's journal without a reload", async
   await expect(teacher.getByRole('main')).toBeVisible();
   const marked = await markAsTeacher(teacher, marks, ({ value }) => (value === 93 ? 94 : 93));
   const points = marked.value === 93 ? 94 : 93;
-  await expect(student.mark(marked, points)).toBeVisible({ timeout: 5_000 });
+  // Another test may have appealed the mark.
+  const mark = student.mark(marked, points).or(student.mark(marked, points, 'decided'));
+  await expect(mark).toBeVisible({ timeout: 5_000 });
 });
 
 test(

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '@portal/i18n';
-import { useIsDesktop, useUnreadCountsQuery } from '@portal/platform';
+import {
+  selectUser,
+  skipToken,
+  useIsDesktop,
+  usePortalSelector,
+  useUnreadCountsQuery,
+} from '@portal/platform';
 import { Badge, Icon, VisuallyHidden } from '@portal/ui';
+import { pageAudienceOf } from '@portal/wire';
 import type { MenuLink } from './menu/menu.ts';
 import { preloadHandlers, type NavItem } from './menu/nav-item.ts';
 import { badgesOf } from './unread/unread-counts.ts';
@@ -48,7 +55,12 @@ interface Props {
 /** Links to sections: cards on a wide screen, and on a phone a grid of icons with short labels. */
 export function SectionLinks({ nav, links = [] }: Props) {
   const isDesktop = useIsDesktop();
-  const badges = useUnreadCountsQuery({}, { selectFromResult: ({ data = [] }) => badgesOf(nav, data) });
+  const user = usePortalSelector(selectUser);
+  // A graduate has none (D-63).
+  const isCounted = user !== null && pageAudienceOf(user) !== 'graduate';
+  const badges = useUnreadCountsQuery(isCounted ? {} : skipToken, {
+    selectFromResult: ({ data = [] }) => badgesOf(nav, data),
+  });
   return (
     <ul className={isDesktop ? styles.cards : styles.tiles}>
       {nav.map((item) => (
