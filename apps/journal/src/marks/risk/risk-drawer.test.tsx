@@ -50,7 +50,7 @@ describe('the list of students at risk', () => {
     const { onOpenStudent } = await show();
     const list = within(await screen.findByRole('list', { name: 'Требуют внимания' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Асанов Эркинпропусков подряд: 3.посещаемость 25 %, нужно не меньше 70 %.',
+      'Асанов Эркинпропусков подряд: 3.посещаемость 25\u00a0%, нужно не меньше 70\u00a0%.',
     ]);
     act(() => list.getByRole('button', { name: 'Асанов Эркин' }).click());
     expect(onOpenStudent).toHaveBeenCalledWith(1);
