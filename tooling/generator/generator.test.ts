@@ -67,9 +67,9 @@ process.stdout.write((await writeModule(${JSON.stringify(words)}, ${JSON.stringi
     [['module', 'paymentcode'], '/lms/paymentcode belongs to services'],
     [['module', 'Exam_Rooms'], 'cannot be a module'],
     [['module'], 'pnpm new module NAME'],
-    [['screen', 'rooms'], 'pnpm new module NAME'],
-    [['module', 'rooms', '--outside', 'apps/rooms'], 'is inside this repository'],
-    [['module', 'rooms', '--outside', tmpdir()], 'is not empty'],
+    [['screen', 'labs'], 'pnpm new module NAME'],
+    [['module', 'labs', '--outside', 'apps/labs'], 'is inside this repository'],
+    [['module', 'labs', '--outside', tmpdir()], 'is not empty'],
   ])('is not made from %p', (words, problem) => {
     const before = readdirSync(apps);
     expect(() => generate(...words)).toThrow(problem);

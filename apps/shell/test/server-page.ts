@@ -47,7 +47,7 @@ export const frameOf = (user: SessionUser): InitialResponse[] => [
 ];
 
 export const pageOf = (overrides: Partial<PageToRender> = {}): PageToRender => ({
-  url: '/lms/apps',
+  url: '/lms/profile',
   isDesktop: true,
   registry: { remotes: [] },
   clock: writeClock(defaultClock),

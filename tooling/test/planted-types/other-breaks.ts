@@ -95,6 +95,11 @@ export const otherBreaks: readonly PlantedBreak[] = [
       '@portal/domain sheetRowResult': 'isWritten',
       '@portal/domain neededExamPoints': 'isWritten',
       '@portal/domain isSheetMark': 'isWritten',
+      '@portal/domain ClassPoints': 'isWritten',
+      '@portal/domain ClassesByDiscipline': 'isWritten',
+      '@portal/domain findDangers': 'isWritten',
+      '@portal/domain isInDanger': 'isWritten',
+      '@portal/domain isOver': 'isWritten',
     },
   },
   {

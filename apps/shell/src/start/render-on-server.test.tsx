@@ -69,7 +69,7 @@ describe('the browser', () => {
   let root: HTMLElement;
   let portal: Root | undefined;
   beforeEach(() => {
-    root = emptyPage('/lms/apps');
+    root = emptyPage('/lms/profile');
   });
   afterEach(async () => {
     jest.restoreAllMocks();

@@ -21,7 +21,7 @@ export const shellPages = [
     icon: 'manual',
     order: 190,
     label: 'menu.userManual',
-    shortLabel: 'menu.manual',
+    shortLabel: 'nav.manual',
     group: 'documents',
   },
 ] as const;
