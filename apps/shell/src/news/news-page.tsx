@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslations } from '@portal/i18n';
 import { useHasClaim, useNotificationsRead, useStoredAt } from '@portal/platform';
 import { Button, EmptyState, Icon, Load, Loading, Alert, Skeleton, Page, StoredDataNotice } from '@portal/ui';
+import { useReturnFocus } from '@portal/ui/forms';
 import type { NewsItem, NewsPage as FeedPage } from '@portal/wire';
 import { lazyComponent } from '../shared/lazy-component.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -57,27 +58,14 @@ function Feed() {
   );
 }
 
-/**
- * The form of a new announcement replaces the button that opens it. After the form the focus returns there: what follows the form are
- * items that are about to load again, and a new one may come before or after them.
- */
-function useWriting() {
-  const [isWriting, setIsWriting] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(false);
-  useEffect(() => {
-    // A person may have moved on while files were sent.
-    if (wasWriting.current && document.activeElement === document.body) button.current?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
-  return { isWriting, setIsWriting, button };
-}
-
 /** News and announcements for the reader, newest first (spec §2 News). */
 export function NewsPage() {
   const t = useTranslations('shell');
   const mayPublish = useHasClaim('news.publish');
-  const { isWriting, setIsWriting, button } = useWriting();
+  const [isWriting, setIsWriting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The form replaces the button. What follows the form are items that are about to load again.
+  useReturnFocus(isWriting, () => button.current);
   usePageTitle(t('nav.news'));
   return (
     <Page

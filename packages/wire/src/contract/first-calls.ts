@@ -17,6 +17,13 @@ export interface FirstCall {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
+/** The day of a person, which stands on Home and over the sections. */
+const day = {
+  account: { endpoint: payments.account },
+  teacherSchedule: { endpoint: schedule.ofTeacher },
+  studentSchedule: { endpoint: schedule.ofStudent },
+} as const;
+
 /**
  * The calls that the shell makes before its first render, around every page and on its own pages: the server sends the responses within
  * the page to those who may make the call, and the shell has a read for each of them.
@@ -36,15 +43,9 @@ export const shellFirstCalls = {
     latestNews: { endpoint: news.page, fields: { page: 1 } },
     unreadItems: { endpoint: notifications.unreadItems },
     newNotifications: { endpoint: notifications.page, fields: { unread: 1 } },
-    account: { endpoint: payments.account },
-    teacherSchedule: { endpoint: schedule.ofTeacher },
-    studentSchedule: { endpoint: schedule.ofStudent },
+    ...day,
   },
-  apps: {
-    account: { endpoint: payments.account },
-    teacherSchedule: { endpoint: schedule.ofTeacher },
-    studentSchedule: { endpoint: schedule.ofStudent },
-  },
+  apps: day,
   news: {
     feed: { endpoint: news.page, fields: { page: 1 } },
   },

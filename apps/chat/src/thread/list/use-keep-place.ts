@@ -45,17 +45,12 @@ function hold(list: HTMLElement, place: Place): () => void {
   const sizes = new ResizeObserver(keep);
   for (const element of list.querySelectorAll(':scope > :first-child, [data-testid="virtuoso-item-list"]'))
     sizes.observe(element);
-  let frame = requestAnimationFrame(function inFrame() {
-    keep();
-    frame = requestAnimationFrame(inFrame);
-  });
   const timer = setTimeout(stop, SETTLING_MS);
   for (const action of userActions) window.addEventListener(action, stop);
   function stop(): void {
     Reflect.deleteProperty(list, 'scrollBy');
     mutations.disconnect();
     sizes.disconnect();
-    cancelAnimationFrame(frame);
     clearTimeout(timer);
     for (const action of userActions) window.removeEventListener(action, stop);
   }
