@@ -1,10 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { translate } from '../fixtures/translate.ts';
+import { PortalPage } from './portal-page.ts';
 import { TeacherJournalPage } from './teacher-journal-page.ts';
 import { moveIntoLesson, removeLesson } from './teacher-lesson.ts';
 
 /** A narrower window shows the list of one lesson. */
 const PHONE_BELOW_PX = 600;
+/** A narrower window has tabs at the bottom, and little room in its top bar. */
+const TABS_BELOW_PX = 900;
+
+/** Its class has points of modules, which not every form of control has. */
+const SCORED_DISCIPLINE = 'Психология';
 
 /** What the names of the theme button have in common. */
 const theme = new RegExp(`^${translate('ui', 'theme.light').split(':')[0]}:`);
@@ -28,6 +34,10 @@ export class PlacedJournal extends TeacherJournalPage {
   constructor(page: Page, isPhone: boolean) {
     super(page);
     this.isPhone = isPhone;
+  }
+
+  get hasMenuOfTheme(): boolean {
+    return (this.page.viewportSize()?.width ?? 0) < TABS_BELOW_PX;
   }
 
   /** The students of the list, each a button with name and mark. */
@@ -93,8 +103,16 @@ export class PlacedJournal extends TeacherJournalPage {
     return this.page.getByText(this.words('saving.saved'), { exact: true }).first();
   }
 
-  get themeToggle(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: theme });
+  /** What switches the theme: a button, or without room for it the menu of the profile. */
+  get themeSwitch(): Locator {
+    return this.hasMenuOfTheme
+      ? new PortalPage(this.page).profile
+      : this.page.getByRole('banner').getByRole('button', { name: theme });
+  }
+
+  async switchTheme(): Promise<void> {
+    await this.themeSwitch.click();
+    if (this.hasMenuOfTheme) await this.page.getByRole('menuitem', { name: theme }).click();
   }
 
   words(key: string): string {
@@ -185,7 +203,7 @@ export async function openEmptyLesson(
 ): Promise<PlacedJournal> {
   const isPhone = size.width < PHONE_BELOW_PX;
   const journal = new PlacedJournal(page, isPhone);
-  await moveIntoLesson(page);
+  await moveIntoLesson(page, SCORED_DISCIPLINE);
   await journal.linkOnHome.click();
   await expect(journal.grid).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -91,9 +91,9 @@ export const aroundActions: readonly JournalAction[] = [
   {
     name: 'all themes one after the other',
     async run(journal) {
-      for (const _ of ['light', 'dark', 'device']) await journal.themeToggle.click();
+      for (const _ of ['light', 'dark', 'device']) await journal.switchTheme();
     },
-    focus: (journal) => journal.themeToggle,
+    focus: (journal) => journal.themeSwitch,
   },
   {
     name: 'the choices of another journal, closed by Escape',

@@ -41,7 +41,7 @@ for (const as of ['student', 'teacher'] as const)
           expect.soft(await findCutTexts(page), name).toEqual([]);
           await expectAccessible(page, name);
           if (path === '') return;
-          const groups = page.getByRole('main').locator('section:has(> ul)');
+          const groups = page.getByRole('main').locator('section[data-columns]');
           const { y: firstTiles = Infinity } =
             (await groups.first().getByRole('link').first().boundingBox()) ?? {};
           expect.soft(firstTiles, 'the first tiles').toBeLessThan(fold);

@@ -22,14 +22,11 @@ setupPortalServer();
 const nav: readonly NavItem[] = [
   { key: 'journal/journal', to: '/journal', label: 'Журнал', icon: 'journal', order: 70, opens: ['lessons'] },
 ];
-const student = aStudent();
-const draft = `draft:${student.personId}:marks-in-danger`;
 let marks: OwnMark[];
 let results: OwnResult[];
 let requests: string[];
 
 beforeEach(() => {
-  localStorage.clear();
   requests = [];
   results = [];
   marks = [anOwnMark({ lessonId: 1, value: 'absent' }), anOwnMark({ lessonId: 2, value: 70 })];
@@ -46,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-const show = ({ as = student, pages = nav } = {}) =>
+const show = ({ as = aStudent(), pages = nav } = {}) =>
   renderInPortal(<MarksInDanger nav={pages} />, { as, messages: { shell: ru } });
 const line = () => screen.findByRole('listitem');
 
@@ -73,34 +70,20 @@ describe('the line of marks in danger', () => {
     expect(await line()).toHaveTextContent(`Базы данных: ${text}`);
   });
 
-  it('is nothing without a danger, and leaves no place for the next visit', async () => {
+  it('is nothing without a danger', async () => {
     marks = [anOwnMark({ value: 90 })];
-    localStorage.setItem(draft, 'some');
     const { container } = await show();
-    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull());
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(container).toBeEmptyDOMElement();
-  });
-
-  it('has its place before the marks are there, after a visit with a danger', async () => {
-    const { unmount, container } = await show();
-    await line();
-    await waitFor(() => expect(localStorage.getItem(draft)).toBe('some'));
-    unmount();
-    expect(container).toBeEmptyDOMElement();
-    portalServer.use(respond(journal.ownMarks, () => new Promise<OwnMark[]>(() => undefined)));
-    const next = await show();
-    expect(next.container.querySelector('[aria-hidden]')).toBeVisible();
-    expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('is for students with a page of marks only, and silent about a failure', async () => {
     await show({ as: aTeacher() });
     await show({ pages: [] });
     portalServer.use(fail(journal.ownMarks, 500));
-    localStorage.setItem(draft, 'some');
     const { container } = await show();
     await waitFor(() => expect(requests).toEqual(['results']));
-    await waitFor(() => expect(container).toBeEmptyDOMElement());
+    expect(container).toBeEmptyDOMElement();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

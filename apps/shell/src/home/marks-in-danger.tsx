@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Danger, Risk } from '@portal/domain';
 import { formatNumber, useLanguage, useTranslations } from '@portal/i18n';
-import { selectUser, useDraft, usePortalSelector } from '@portal/platform';
-import { Icon, Skeleton } from '@portal/ui';
+import { selectUser, usePortalSelector } from '@portal/platform';
+import { Icon } from '@portal/ui';
 import { Line, LineList } from '@portal/ui/display';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useOwnDangers } from './use-own-dangers.ts';
@@ -40,42 +39,23 @@ function useDangerText() {
   };
 }
 
-/**
- * How many disciplines are in danger, and what the worst of it is; nothing while none is, and nothing without a page of marks. Where
- * the last visit had a line, its place is there before the marks are.
- */
+/** How many disciplines are in danger, and what the worst of it is; nothing while none is, and nothing without a page of marks. */
 export function MarksInDanger({ nav }: { readonly nav: readonly NavItem[] }) {
   const t = useTranslations('shell');
   const dangerText = useDangerText();
   const isStudent = usePortalSelector(selectUser)?.role === 'student';
   const page = isStudent ? nav.find(({ opens = [] }) => opens.includes('lessons')) : undefined;
-  const { dangers, isFailed } = useOwnDangers(page !== undefined);
-  const { text, write } = useDraft('marks-in-danger');
-  const found = dangers && (dangers.length > 0 ? 'some' : '');
-  useEffect(() => {
-    if (found !== undefined && found !== text) write(found);
-  }, [found, text, write]);
-  if (!page) return null;
-  if (!dangers)
-    return (
-      text !== '' &&
-      !isFailed && (
-        <div className={styles.linePlace}>
-          <Skeleton lines={2} />
-        </div>
-      )
-    );
+  const dangers = useOwnDangers(page !== undefined);
   const [worst] = dangers;
+  if (!page || !worst) return null;
   return (
-    worst && (
-      <LineList label={t('home.danger.marks')}>
-        <Line
-          lead={<Icon name="alert" size={20} />}
-          title={<Link to={page.to}>{t('home.danger.title', { count: dangers.length })}</Link>}
-          detail={dangerText(worst)}
-          weight="strong"
-        />
-      </LineList>
-    )
+    <LineList label={t('home.danger.marks')}>
+      <Line
+        lead={<Icon name="alert" size={20} />}
+        title={<Link to={page.to}>{t('home.danger.title', { count: dangers.length })}</Link>}
+        detail={dangerText(worst)}
+        weight="strong"
+      />
+    </LineList>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from '@portal/wire';
 import { prefetchOwnAccount } from '../home/due-payment.api.ts';
 import { prefetchLatestNews } from '../home/latest-news.api.ts';
+import { prefetchOwnMarks, prefetchOwnResults } from '../home/own-dangers.api.ts';
 import { prefetchPosition } from '../shared/own-person.api.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { prefetchSettings, prefetchSidebarLinks } from '../shared/settings.api.ts';
@@ -50,6 +51,8 @@ const screenParts: { readonly [Screen in ShellScreen]: Reads<(typeof shellFirstC
     unreadItems: (dispatch) => dispatch(prefetchUnreadItems()),
     newNotifications: (dispatch) => dispatch(fetchNewNotifications()),
     ...dayPart,
+    ownMarks: prefetchOwnMarks,
+    ownResults: prefetchOwnResults,
   },
   apps: dayPart,
   news: {
@@ -87,6 +90,6 @@ export async function prefetchInitial(
   if (!user) return;
   const reader = { dispatch, facts: accessFactsOf(user) };
   await readAll(shellFirstCalls.frame, framePart, reader);
-  // The schedule is that of the term, which the frame reads.
+  // Schedule and marks are those of the term, which the frame reads.
   if (screen) await readAll<Calls>(shellFirstCalls[screen], screenParts[screen], reader);
 }

@@ -18,10 +18,12 @@ import {
   auth,
   accessFactsOf,
   isAllowed,
+  journal,
   misc,
   news,
   notifications,
   schedule,
+  sheets,
   shellFirstCalls,
   type FirstCall,
 } from '@portal/wire';
@@ -50,6 +52,8 @@ beforeEach(() => {
     respond(schedule.ofStudent, () => aSchedule()),
     respond(schedule.ofTeacher, () => aSchedule()),
     respond(notifications.unreadItems, () => []),
+    respond(journal.ownMarks, () => []),
+    respond(sheets.ownResults, () => []),
   );
 });
 afterEach(() => {

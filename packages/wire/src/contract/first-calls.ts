@@ -1,11 +1,13 @@
 import { chat } from '../chat/chat.ts';
 import type { ConversationRef } from '../chat/conversation.ts';
 import { auth } from '../auth/auth.ts';
+import { journal } from '../journal/journal.ts';
 import { misc } from '../misc/misc.ts';
 import { news } from '../news/news.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { payments } from '../payments/payments.ts';
 import { schedule } from '../schedule/schedule.ts';
+import { sheets } from '../sheets/sheets.ts';
 import { study } from '../study/study.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ShellScreen } from './shell-screen.ts';
@@ -44,6 +46,8 @@ export const shellFirstCalls = {
     unreadItems: { endpoint: notifications.unreadItems },
     newNotifications: { endpoint: notifications.page, fields: { unread: 1 } },
     ...day,
+    ownMarks: { endpoint: journal.ownMarks },
+    ownResults: { endpoint: sheets.ownResults },
   },
   apps: day,
   news: {

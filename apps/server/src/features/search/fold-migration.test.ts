@@ -19,6 +19,7 @@ beforeAll(async () => {
       INSERT INTO person (id, role, full_name, login, faculty_id) VALUES (1, 1, U&'Smith\\00A0Жан\\2011Жак', 'one', 1);
       INSERT INTO book (category_id, owner_id, title, author, format, file_id)
         VALUES (1, 1, U&'Ана\\00ADлиз', U&'О\\2019Коннор', 'pdf', 1);
+      INSERT INTO conversation (id, course_id, person_low, person_high) VALUES (1, 1, 1, 2);
       INSERT INTO message (conversation_id, author_id, text) VALUES (1, 1, U&'Програм\\00ADмирование basic');`),
   );
   await withClient(database.connection, (client: pg.Client) => migrate(client));

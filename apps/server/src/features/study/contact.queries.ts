@@ -37,7 +37,7 @@ export const contactQueries = (db: Db) => ({
   async findClass(reader: Person, request: PeopleRequest): Promise<ClassRow | undefined> {
     const { rows } = await sql<ClassRow>`
       select class.id as "classId", course.id as "courseId", class.group_id as "groupId",
-        case when conversation.id is null then 0 else ${unreadCountOf(reader.id, 'conversation')} end as "groupUnreadCount"
+        coalesce(${unreadCountOf(reader.id, 'conversation')}, 0) as "groupUnreadCount"
       from class join course on course.id = class.course_id
       left join conversation on conversation.course_id = course.id and conversation.group_id = class.group_id
         and conversation.is_elective = class.is_elective
@@ -52,7 +52,7 @@ export const contactQueries = (db: Db) => ({
   async list(readerId: number, own: ClassRow, group: ContactGroup): Promise<ContactRow[]> {
     const { rows } = await sql<ContactRow>`
       select person.id as "personId", person.full_name as "fullName",
-        case when conversation.id is null then 0 else ${unreadCountOf(readerId, 'conversation')} end as "unreadCount"
+        coalesce(${unreadCountOf(readerId, 'conversation')}, 0) as "unreadCount"
       from (select distinct person_id from (${personIds[group](own)}) as named) as member
       join person on person.id = member.person_id
       left join conversation on conversation.course_id = ${own.courseId} and conversation.group_id is null

@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auth, chat, conversationParam, misc, news, notifications, payments, study } from '@portal/wire';
+import {
+  auth,
+  chat,
+  conversationParam,
+  misc,
+  news,
+  notifications,
+  payments,
+  schedule,
+  study,
+} from '@portal/wire';
 import { remoteVersion, writeShellBuild } from '../../../test/server/fake-build.ts';
 import { startServer, type TestClient, type TestServer } from '../../../test/harness.ts';
 
@@ -77,6 +87,8 @@ describe('the page of a signed-in person', () => {
       misc.sidebarLinks.path,
       study.currentYear.path,
       study.currentTerm.path,
+      payments.account.path,
+      schedule.ofStudent.path,
     ]);
     const { body, request } = entries.find((entry) => entry.path === misc.settings.path) ?? {};
     expect(request).toEqual({ uid: student.user?.personId, role: 2 });
