@@ -10,7 +10,7 @@ const PHONE_BELOW_PX = 600;
 const TABS_BELOW_PX = 900;
 
 /** Its class has points of modules, which not every form of control has. */
-const SCORED_DISCIPLINE = 'Психология';
+const SCORED_DISCIPLINE = 'Философия';
 
 /** What the names of the theme button have in common. */
 const theme = new RegExp(`^${translate('ui', 'theme.light').split(':')[0]}:`);
