@@ -6,7 +6,6 @@ import { Icon } from '@portal/ui';
 import { Line, LineList } from '@portal/ui/display';
 import type { NavItem } from '../shared/menu/nav-item.ts';
 import { useOwnDangers } from './use-own-dangers.ts';
-import * as styles from './home.module.css';
 
 const AVERAGE_DECIMALS = 2;
 
