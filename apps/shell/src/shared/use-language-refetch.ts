@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '@portal/i18n';
 import { selectIsOnline, serverReached, usePortalStore } from '@portal/platform';
 
-/** Fetches what the page shows again after a change of the language, because the server writes names in it. */
+/**
+ * Fetches what the page shows again after a change of the language, because the server writes names in it. It runs from the first
+ * render on, in whose language the first responses are.
+ */
 export function useLanguageRefetch(): void {
   const store = usePortalStore();
   const language = useLanguage();

@@ -10,7 +10,6 @@ import { useOutboxResume } from '../modules/use-outbox-resume.ts';
 import { useNotificationToasts } from '../notifications/use-notification-toasts.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { usePortalSettingsQuery } from '../shared/settings.api.ts';
-import { useLanguageRefetch } from '../shared/use-language-refetch.ts';
 
 /** Starts the offline data also on pages that use none, so that it is removed when the session ends. */
 function useOfflineData(): void {
@@ -45,7 +44,6 @@ export function BackgroundWork() {
   useRegistryRefresh();
   useOfflineData();
   useSettings();
-  useLanguageRefetch();
   useFocusGuard();
   return hasEvents && <Exchange />;
 }

@@ -12,6 +12,7 @@ import { GraduateHome } from '../home/graduate-home.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { NavigationGuard } from '../layout/navigation-guard.tsx';
 import { PortalLayout } from '../layout/portal-layout.tsx';
+import { useLanguageRefetch } from '../shared/use-language-refetch.ts';
 import { SessionWatch } from '../login/session/session-watch.tsx';
 import { ManualPage } from '../manual/manual-page.tsx';
 import { ModuleRoute } from '../modules/module-route.tsx';
@@ -141,6 +142,7 @@ export function SignedIn() {
 
 function OpenPortal() {
   const user = usePortalSelector(selectUser);
+  useLanguageRefetch();
   // In a task after the first render, so that the page is shown before the work starts.
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
