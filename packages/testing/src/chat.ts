@@ -11,6 +11,7 @@ export const aMessage = (overrides: Partial<Message> = {}): Message => ({
   files: [],
   mentions: [],
   quote: null,
+  reactions: [],
   ...overrides,
 });
 

@@ -156,6 +156,7 @@ export {
   type ConversationRef,
   type Partner,
 } from './chat/conversation.ts';
+export { reactionKinds, type Reaction, type ReactionKind } from './chat/reactions.ts';
 export { MESSAGE_MENTIONS_MAX, writtenMentions, type Mention } from './chat/mention.ts';
 export type {
   Message,

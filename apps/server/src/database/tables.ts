@@ -38,6 +38,7 @@ import type {
   MessageEarlierTextTable,
   MessageFileTable,
   MessageMentionTable,
+  MessageReactionTable,
   MessageTable,
   ReadPositionTable,
 } from './tables/chat.ts';
@@ -175,6 +176,7 @@ export interface Tables
   message_earlier_text: MessageEarlierTextTable;
   message_file: MessageFileTable;
   message_mention: MessageMentionTable;
+  message_reaction: MessageReactionTable;
   conversation_mark: ConversationMarkTable;
   notification: NotificationTable;
   notification_delivery: NotificationDeliveryTable;

@@ -24,6 +24,7 @@ const values: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   file: { storage_key: 'a'.repeat(32) },
   resumable_upload: { id: 'b'.repeat(32) },
   message_mention: { start: 0, length: CANARY.length },
+  message_reaction: { kind: 'like' },
   record_import: { source: 'sis', report: '[]', files: '[]', undo_obstacle: null },
   record_import_change: { kind: 'people', source_id: 'S-1', import_id: PLANTED_ID },
   import_plan: { state: 'applied' },

@@ -1,8 +1,19 @@
-import { list, optional, record, single, text, textOf, timestamp, type InsideOf } from '../codec/codec.ts';
+import {
+  list,
+  nullable,
+  optional,
+  record,
+  single,
+  text,
+  textOf,
+  timestamp,
+  type InsideOf,
+} from '../codec/codec.ts';
 import { longId } from '../codec/values.ts';
 import { post } from '../contract/endpoint.ts';
 import { writtenMentions } from './mention.ts';
 import { MESSAGE_MAX_LENGTH, Message } from './message.ts';
+import { reactionKind } from './reactions.ts';
 
 /** Authors may change a message for this time after sending it. */
 export const MESSAGE_EDIT_MINUTES = 15;
@@ -16,7 +27,7 @@ export const EarlierText = record({
 });
 export type EarlierText = InsideOf<typeof EarlierText>;
 
-/** Endpoints that change a message and show what it was. */
+/** Endpoints that change a message, react to it and show what it was. */
 export const chatEdits = {
   edit: post('/api/chat/editmessage.json', {
     summary:
@@ -38,5 +49,13 @@ export const chatEdits = {
     isPrivate: true,
     request: record({ messageId: ['id_message', longId] }),
     response: list(EarlierText),
+  }),
+  react: post('/api/chat/reaction.json', {
+    summary: "Sets the caller's only reaction to a message, or takes it back. All members see it at once.",
+    access: 'signed-in',
+    isPrivate: true,
+    request: record({ messageId: ['id_message', longId], kind: ['kind', nullable(reactionKind)] }),
+    response: single(Message),
+    writes: true,
   }),
 } as const;

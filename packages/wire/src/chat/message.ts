@@ -13,6 +13,7 @@ import {
 } from '../codec/codec.ts';
 import { longId, optionalList } from '../codec/values.ts';
 import { Mention } from './mention.ts';
+import { Reaction } from './reactions.ts';
 import { PicturePixels } from '../codec/picture.ts';
 import { resultSets } from '../codec/result-sets.ts';
 
@@ -66,6 +67,7 @@ export const Message = record({
   files: ['files', optionalList(MessageFile)],
   mentions: ['mentions', optionalList(Mention)],
   quote: ['reply', optionalQuote],
+  reactions: ['reactions', optionalList(Reaction)],
 });
 export type Message = InsideOf<typeof Message>;
 

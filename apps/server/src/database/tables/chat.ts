@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReactionKind } from '@portal/wire';
 
 export interface ConversationTable {
   id: Generated<number>;
@@ -27,6 +28,16 @@ export interface MessageTable {
   file_count: number | null;
   /** Null when it has none. */
   mention_count: number | null;
+  /** When its reactions last changed; null when it never had one. */
+  reacted_at: Date | null;
+}
+
+export interface MessageReactionTable {
+  conversation_id: number;
+  message_id: number;
+  person_id: number;
+  kind: ReactionKind;
+  reacted_at: Generated<Date>;
 }
 
 export interface MessageMentionTable {

@@ -13,6 +13,7 @@ import { historyService } from './messages/history.service.ts';
 import { messageEditService } from './messages/message-edit.service.ts';
 import { createMessagePush } from './messages/message-push.ts';
 import { readStateService } from './reading/read-state.service.ts';
+import { react } from './reactions/reaction.service.ts';
 import { messageService } from './messages/message.service.ts';
 import { threadService } from './messages/thread.service.ts';
 import { listUnreadItems } from './reading/unread-items.service.ts';
@@ -70,6 +71,30 @@ function historyRoutes(app: FastifyInstance): void {
 function peopleRoutes(app: FastifyInstance): void {
   route(app, chat.members, (request, { db, caller }) => groupMembersService(db, caller.id).members(request));
   route(app, chat.people, (_, { db, caller, lang }) => classPeopleService(db, caller, lang));
+}
+
+/** Members receive a message that changed, or got a reaction, as they see it now. */
+function changeRoutes(app: FastifyInstance, { publish, checkPace }: Omit<SendEffects, 'push'>): void {
+  route(app, chat.edit, async (request, context) => {
+    await checkPace(context);
+    const { conversationId, isChanged, message } = await editsOf(context).edit(request);
+    const edited = { conversationId, message: { authorId: context.caller.id, row: message } };
+    if (isChanged) context.afterCommit(publish({ kind: 'edited', ...edited }));
+    return message;
+  });
+  route(app, chat.earlierTexts, ({ messageId }, context) => editsOf(context).earlierTexts(messageId));
+
+  route(app, chat.react, async (request, context) => {
+    await checkPace(context);
+    const { conversationId, authorId, isChanged, message } = await react(
+      context.db,
+      context.caller.id,
+      request,
+    );
+    if (isChanged)
+      context.afterCommit(publish({ kind: 'edited', conversationId, message: { authorId, row: message } }));
+    return message;
+  });
 }
 
 export function chatRoutes(app: FastifyInstance): void {
@@ -131,12 +156,5 @@ export function chatRoutes(app: FastifyInstance): void {
     return { isDeleted: true };
   });
 
-  route(app, chat.edit, async (request, context) => {
-    await checkPace(context);
-    const { conversationId, isChanged, message } = await editsOf(context).edit(request);
-    const edited = { conversationId, message: { authorId: context.caller.id, row: message } };
-    if (isChanged) context.afterCommit(publish({ kind: 'edited', ...edited }));
-    return message;
-  });
-  route(app, chat.earlierTexts, ({ messageId }, context) => editsOf(context).earlierTexts(messageId));
+  changeRoutes(app, { publish, checkPace });
 }

@@ -88,6 +88,16 @@ export const chatAccess: AccessTable<typeof chat> = {
       text: 'Салам',
     })),
   ],
+  react: [
+    accessCase(threadMembersById, async (fixture) => ({
+      messageId: await fixture.writeMessage(teacherPartner(fixture)),
+      kind: 'like' as const,
+    })),
+    accessCase(signedIn({ ...groupMembers, others: 404 }), async (fixture) => ({
+      messageId: await fixture.writeMessage(groupOf(fixture.shared)),
+      kind: 'like' as const,
+    })),
+  ],
   earlierTexts: [
     accessCase(threadMembersById, async (fixture) => ({
       messageId: await fixture.writeMessage(teacherPartner(fixture)),

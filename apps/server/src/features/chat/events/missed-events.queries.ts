@@ -49,7 +49,8 @@ export const missedEventQueries = (db: Db) => ({
       select 'edited', mine.id, changed.id, null, null
       from mine, since, lateral (
         select message.id from message
-        where message.conversation_id = mine.id and message.edited_at > since.moment and message.deleted_at is null
+        where message.conversation_id = mine.id and (message.edited_at > since.moment or message.reacted_at > since.moment)
+          and message.deleted_at is null
         order by message.id limit ${MAX_EVENTS_PER_CONVERSATION + 1}) changed
       union all
       select 'read', position.conversation_id, null, position.person_id, position.message_id

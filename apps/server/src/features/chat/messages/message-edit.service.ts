@@ -16,7 +16,7 @@ import { areSameMentions, keepMentions } from './mentions.ts';
 import { messageEditQueries } from './message-edit.queries.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { requireMentions } from './require-mentions.ts';
-import { toMessages } from './to-message.ts';
+import { findShown } from './shown-message.ts';
 
 interface EditedMessage {
   readonly conversationId: number;
@@ -37,13 +37,6 @@ export function messageEditService(db: Db, me: number) {
     return row;
   }
 
-  async function toShown(conversationId: number, messageId: number): Promise<Message> {
-    const rows = [await requireMessage(conversationId, messageId)];
-    const [message] = await toMessages(db, conversationId, { rows, readerId: me });
-    if (!message) throw new HttpError('notFound');
-    return message;
-  }
-
   const knownMentions = (conversationId: number, messageId: number): Promise<readonly Mention[]> =>
     mentionQueries(db).listOf(conversationId, [messageId]);
 
@@ -62,7 +55,9 @@ export function messageEditService(db: Db, me: number) {
       const isChanged = text !== current || !areSameMentions(mentions, known);
       if (isChanged && !(await edits.edit({ conversationId, messageId, authorId: me, text, mentions })))
         throw new HttpError('editExpired');
-      return { conversationId, isChanged, message: await toShown(conversationId, messageId) };
+      const message = await findShown(db, me, { conversationId, messageId });
+      if (!message) throw new HttpError('notFound');
+      return { conversationId, isChanged, message };
     },
 
     async earlierTexts(messageId: number): Promise<EarlierText[]> {

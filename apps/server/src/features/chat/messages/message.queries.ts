@@ -17,6 +17,8 @@ export interface MessageRow {
   readonly fileCount: number | null;
   /** Null when it has none. */
   readonly mentionCount: number | null;
+  /** Null when it never had a reaction. */
+  readonly reactedAt: Date | null;
 }
 
 /** A page of a conversation, unordered. */
@@ -35,6 +37,7 @@ export const selectMessages = (db: Db, conversationId: number | Expression<numbe
       'message.reply_to_id as replyToId',
       'message.file_count as fileCount',
       'message.mention_count as mentionCount',
+      'message.reacted_at as reactedAt',
     ])
     .where('message.conversation_id', '=', conversationId)
     // A literal, because a generic plan cannot estimate a parameter.

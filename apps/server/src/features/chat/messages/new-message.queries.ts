@@ -36,7 +36,8 @@ const lockConversation = (id: number | RawBuilder<unknown>) => sql`
 const insertedColumns = sql`
   written.id, written.text, written.author_id as "authorId", person.full_name as "authorName",
   written.created_at as "sentAt", false as "isDeleted", written.edited_at as "editedAt", written.reply_to_id as "replyToId",
-  written.file_count as "fileCount", written.mention_count as "mentionCount"`;
+  written.file_count as "fileCount", written.mention_count as "mentionCount",
+  written.reacted_at as "reactedAt"`;
 
 const fromWritten = sql`from written join person on person.id = written.author_id`;
 
