@@ -39,7 +39,7 @@ export { VisuallyHidden } from './live/visually-hidden.tsx';
 export { Load, type Loadable } from './load/load.tsx';
 export { Loading } from './load/loading.tsx';
 export { StoredDataNotice } from './load/stored-data-notice.tsx';
-export { Menu, type MenuItem } from './menu/menu.tsx';
+export { Menu, type MenuItem, type QuickItem } from './menu/menu.tsx';
 export { Alert, type AlertKind } from './alert/alert.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Page, type PageKind } from './page/page.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { usePopup } from '../popup/use-popup.ts';
-import type { MenuContent, MenuItem } from './menu.tsx';
+import type { MenuContent, MenuItem, QuickItem } from './menu.tsx';
 import { useMenuKeys } from './use-menu-keys.ts';
 import * as styles from './menu.module.css';
 
@@ -9,6 +9,10 @@ interface Props extends MenuContent {
   readonly buttonId: string;
   readonly onClose: () => void;
 }
+
+/** The first of the items, also after a row of quick ones. */
+const firstItemIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>(':scope > [role^="menuitem"]');
 
 const itemsIn = (panel: HTMLElement | null): readonly HTMLElement[] => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
@@ -19,8 +23,35 @@ function roleOf({ isChecked }: MenuItem, chosenId: string | undefined) {
   return chosenId === undefined ? 'menuitem' : 'menuitemradio';
 }
 
+interface QuickRowProps {
+  readonly items: readonly QuickItem[];
+  readonly onPick: (item: QuickItem) => void;
+}
+
+function QuickRow({ items, onPick }: QuickRowProps) {
+  return (
+    <div role="presentation" className={styles.quickRow}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={item.isChosen}
+          aria-label={item.label}
+          title={item.label}
+          tabIndex={-1}
+          className={styles.quickItem}
+          onClick={() => onPick(item)}
+        >
+          {item.face}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The lazily loaded part of `Menu`. */
-export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }: Props) {
+export function MenuPanel({ buttonId, items, quickItems = [], chosenId, header, footer, onClose }: Props) {
   const button = useRef(document.getElementById(buttonId));
   const close = () => {
     onClose();
@@ -32,9 +63,9 @@ export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }
     align: 'end',
     onClose: (reason) => (reason === 'escape' ? close() : onClose()),
   });
-  const positionAfter = useMenuKeys(items.map(({ label }) => label));
+  const positionAfter = useMenuKeys([...quickItems, ...items].map(({ label }) => label));
   useLayoutEffect(() => {
-    itemsIn(panel.current)[0]?.focus({ preventScroll: true });
+    firstItemIn(panel.current)?.focus({ preventScroll: true });
   }, [panel]);
 
   const move = (event: KeyboardEvent) => {
@@ -67,6 +98,15 @@ export function MenuPanel({ buttonId, items, chosenId, header, footer, onClose }
         <div role="presentation" className={styles.header}>
           {header}
         </div>
+      )}
+      {quickItems.length > 0 && (
+        <QuickRow
+          items={quickItems}
+          onPick={({ onPick }) => {
+            close();
+            onPick();
+          }}
+        />
       )}
       {items.map((item) => (
         <button

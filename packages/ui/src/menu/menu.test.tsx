@@ -29,6 +29,26 @@ describe('Menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Профиль' })).toHaveFocus());
   });
 
+  it('has quick items in a row above the others, which arrows reach', async () => {
+    const onPick = jest.fn();
+    const quickItems = [
+      { id: 'like', label: 'Нравится', face: '+', isChosen: true, onPick: jest.fn() },
+      { id: 'no', label: 'Не нравится', face: '-', isChosen: false, onPick },
+    ];
+    const items = [{ id: 'reply', label: 'Ответить', onPick: jest.fn() }];
+    const { user } = await renderUi(
+      <Menu trigger={<Button>Действия</Button>} items={items} quickItems={quickItems} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Действия' }));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Ответить' })).toHaveFocus());
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Нравится' })).toBeChecked();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Не нравится' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
   it('closes on Escape without calling onPick', async () => {
     const onPick = jest.fn();
     const items = [{ id: 'signOut', label: 'Выйти', onPick }];

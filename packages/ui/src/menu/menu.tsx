@@ -13,6 +13,16 @@ export interface MenuItem {
   readonly onPick: () => void;
 }
 
+/** A picture that is picked with one press, such as an emoji; quick items stand in a row above the others. */
+export interface QuickItem {
+  readonly id: string;
+  readonly label: string;
+  readonly face: string;
+  /** Whether picking it takes it back. */
+  readonly isChosen: boolean;
+  readonly onPick: () => void;
+}
+
 interface TriggerProps {
   readonly id?: string;
   readonly onClick?: () => void;
@@ -26,6 +36,7 @@ interface TriggerProps {
 /** What stands in a menu. */
 export interface MenuContent {
   readonly items: readonly MenuItem[];
+  readonly quickItems?: readonly QuickItem[];
   /** Makes the items radio items; the id of the checked one. */
   readonly chosenId?: string;
   /** Content above the items, such as the user's name. */

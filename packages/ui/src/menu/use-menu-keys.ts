@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { foldText } from '@portal/i18n';
-import { nextInList } from '../focus/next-position.ts';
+import { nextInList, nextPosition } from '../focus/next-position.ts';
 
 /** Letters that follow each other sooner are the start of one word. */
 const PAUSE_MS = 500;
@@ -27,8 +27,7 @@ export function useMenuKeys(labels: readonly string[]) {
   };
 
   return (event: KeyboardEvent, at: number): number | undefined => {
-    if (event.key === 'Home') return 0;
-    if (event.key === 'End') return count - 1;
-    return nextInList(event.key, at, count) ?? positionOfTyped(event, at);
+    const { key } = event;
+    return nextPosition(key, at, count) ?? nextInList(key, at, count) ?? positionOfTyped(event, at);
   };
 }
