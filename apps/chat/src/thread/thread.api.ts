@@ -29,7 +29,7 @@ export const threadApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     thread: build.query({
       queryFn: offlineQuery(
-        { version: 2, maxEntries: STORED_THREADS, toStored: toStoredThread },
+        { version: 3, maxEntries: STORED_THREADS, toStored: toStoredThread },
         fetchInitialThread,
       ),
       serializeQueryArgs: ({ queryArgs }) => conversationKey(queryArgs),

@@ -1,5 +1,5 @@
 import { endpointQuery, portalApi } from '@portal/platform';
-import { chat, type Mention } from '@portal/wire';
+import { chat, type Mention, type ReactionKind } from '@portal/wire';
 import { onFulfilled, updateThread, type MessageRef } from '../thread.api.ts';
 import { withChangedMessage } from '../thread.ts';
 
@@ -8,7 +8,12 @@ interface EditArgs extends MessageRef {
   readonly mentions: readonly Mention[] | undefined;
 }
 
-/** Changes a message and loads what it was. */
+interface ReactArgs extends MessageRef {
+  /** Null takes it back. */
+  readonly kind: ReactionKind | null;
+}
+
+/** Changes a message, reacts to it, and loads what it was. */
 export const editsApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     editMessage: build.mutation({
@@ -19,8 +24,16 @@ export const editsApi = portalApi.injectEndpoints({
           dispatch(updateThread(conversation, (thread) => withChangedMessage(thread, message)));
         }),
     }),
+    react: build.mutation({
+      queryFn: ({ conversation: _, ...request }: ReactArgs, context) =>
+        endpointQuery(chat.react)(request, context),
+      onQueryStarted: ({ conversation }, { dispatch, queryFulfilled }) =>
+        onFulfilled(queryFulfilled, (message) => {
+          dispatch(updateThread(conversation, (thread) => withChangedMessage(thread, message)));
+        }),
+    }),
     earlierTexts: build.query({ queryFn: endpointQuery(chat.earlierTexts), keepUnusedDataFor: 0 }),
   }),
 });
 
-export const { useEditMessageMutation, useEarlierTextsQuery } = editsApi;
+export const { useEditMessageMutation, useReactMutation, useEarlierTextsQuery } = editsApi;

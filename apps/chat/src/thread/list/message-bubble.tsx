@@ -1,16 +1,18 @@
 import type { Ref } from 'react';
 import { formatTime, useTranslations } from '@portal/i18n';
 import { usePortalDispatch } from '@portal/platform';
-import { Icon, IconButton, Menu, showToast, VisuallyHidden, type MenuItem } from '@portal/ui';
-import { QUOTE_EXCERPT_LENGTH, type Message, type Quote } from '@portal/wire';
+import { Icon, VisuallyHidden } from '@portal/ui';
+import type { ConversationRef, Message } from '@portal/wire';
 import { LinkedText } from '../text/linked-text.tsx';
 import { MessageFiles } from '../media/message-files.tsx';
 import { QuoteBox } from './quote-box.tsx';
-import { editStarted, jumpRequested, replyStarted } from '../thread.slice.ts';
-import { useMayEdit } from '../actions/use-may-edit.ts';
+import { jumpRequested } from '../thread.slice.ts';
+import { MessageReactions } from '../reactions/message-reactions.tsx';
+import { MessageActions } from './message-actions.tsx';
 import { bubbleStyles as styles } from '@portal/ui/conversation';
 
 interface Props {
+  readonly conversation: ConversationRef;
   readonly message: Message;
   /** Hides the name, because the previous message has the same author. */
   readonly isContinued: boolean;
@@ -24,56 +26,6 @@ interface Props {
   /** Whether the other person has read it; undefined where this is not shown. */
   readonly isRead: boolean | undefined;
   readonly ref?: Ref<HTMLElement>;
-}
-
-export const quoteOf = ({ id, authorName, text, isDeleted }: Message): Quote => ({
-  id,
-  authorName,
-  excerpt: text.slice(0, QUOTE_EXCERPT_LENGTH),
-  isDeleted,
-});
-
-function MessageActions({ message, onDelete, onForward }: Pick<Props, 'message' | 'onDelete' | 'onForward'>) {
-  const t = useTranslations('chat');
-  const dispatch = usePortalDispatch();
-  const mayEdit = useMayEdit(message);
-  const copy = async () => {
-    try {
-      // Fails over plain http, where browsers have no clipboard API.
-      await navigator.clipboard.writeText(message.text);
-      await showToast({ kind: 'success', text: t('copied') });
-    } catch {
-      await showToast({ kind: 'error', text: t('notCopied') });
-    }
-  };
-  const items: MenuItem[] = [
-    { id: 'reply', label: t('reply'), icon: 'reply', onPick: () => dispatch(replyStarted(quoteOf(message))) },
-    { id: 'forward', label: t('forward.start'), icon: 'arrowRight', onPick: onForward },
-    ...(message.text === ''
-      ? []
-      : [{ id: 'copy', label: t('copy'), icon: 'copy', onPick: () => void copy() } as const]),
-    ...(mayEdit
-      ? [
-          {
-            id: 'edit',
-            label: t('edit.start'),
-            icon: 'sheet',
-            onPick: () => dispatch(editStarted(message)),
-          } as const,
-        ]
-      : []),
-    ...(onDelete ? [{ id: 'delete', label: t('delete'), icon: 'delete', onPick: onDelete } as const] : []),
-  ];
-  return (
-    <Menu
-      trigger={
-        <IconButton label={t('actions')}>
-          <Icon name="chevronDown" size={16} />
-        </IconButton>
-      }
-      items={items}
-    />
-  );
 }
 
 function Edited({ onShowHistory }: Pick<Props, 'onShowHistory'>) {
@@ -98,7 +50,17 @@ function ReadMark({ isRead }: { readonly isRead: boolean }) {
 
 /** A message with author, text, files and time. */
 export function MessageBubble(props: Props) {
-  const { message, isContinued, isHighlighted, isRead, onDelete, onForward, onShowHistory, ref } = props;
+  const {
+    conversation,
+    message,
+    isContinued,
+    isHighlighted,
+    isRead,
+    onDelete,
+    onForward,
+    onShowHistory,
+    ref,
+  } = props;
   const t = useTranslations('chat');
   const dispatch = usePortalDispatch();
   const { id, text, isMine, isDeleted, authorName, sentAt, files, quote, editedAt } = message;
@@ -132,9 +94,15 @@ export function MessageBubble(props: Props) {
           {isRead !== undefined && <ReadMark isRead={isRead} />}
         </span>
       </div>
+      <MessageReactions conversation={conversation} message={message} />
       {!isDeleted && (
         <div className={styles.actions}>
-          <MessageActions message={message} onDelete={onDelete} onForward={onForward} />
+          <MessageActions
+            conversation={conversation}
+            message={message}
+            onDelete={onDelete}
+            onForward={onForward}
+          />
         </div>
       )}
     </article>

@@ -4,7 +4,7 @@ import { useTranslations } from '@portal/i18n';
 import { usePortalDispatch, usePortalSelector } from '@portal/platform';
 import { Button } from '@portal/ui';
 import type { ConversationRef } from '@portal/wire';
-import { quoteOf } from './message-bubble.tsx';
+import { quoteOf } from './message-actions.tsx';
 import { MessageRow, type RowContext } from './message-row.tsx';
 import { ListEnd, ListStart } from './list-edges.tsx';
 import { LocatedList } from './located-list.tsx';
@@ -202,6 +202,7 @@ export function MessageList({ conversation, thread, name, onShown }: Props) {
             paging,
             highlightedId,
             partnerReadId: conversation.partner.kind === 'person' ? (thread.partnerReadId ?? 0) : undefined,
+            conversation,
             firstDay: messages[0]?.sentAt,
           }}
           isEndLoaded={!hasNewer}

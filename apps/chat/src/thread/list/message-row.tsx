@@ -1,5 +1,5 @@
 import { formatFullDate, useLanguage, useTranslations } from '@portal/i18n';
-import type { Message } from '@portal/wire';
+import type { ConversationRef, Message } from '@portal/wire';
 import { MessageBubble } from './message-bubble.tsx';
 import { messagesStyles as styles } from '@portal/ui/conversation';
 import { PendingMessageBubble } from './pending-message-bubble.tsx';
@@ -8,6 +8,7 @@ import type { Paging } from './use-paging.ts';
 
 /** Data that all rows of the list share. */
 export interface RowContext {
+  readonly conversation: ConversationRef;
   readonly observe: (element: Element | null) => (() => void) | undefined;
   readonly mayDelete: (message: Message) => boolean;
   readonly onDelete: (message: Message) => void;
@@ -50,11 +51,13 @@ function UnreadDivider() {
 }
 
 function MessageItem({ message, isContinued, context }: MessageItemProps) {
-  const { observe, mayDelete, onDelete, onForward, onShowHistory, highlightedId, partnerReadId } = context;
+  const { conversation, observe, mayDelete, onDelete, onForward, onShowHistory } = context;
+  const { highlightedId, partnerReadId } = context;
   const hasReadMark = message.isMine && !message.isDeleted && partnerReadId !== undefined;
   return (
     <MessageBubble
       ref={observe}
+      conversation={conversation}
       message={message}
       isContinued={isContinued}
       isHighlighted={message.id === highlightedId}
