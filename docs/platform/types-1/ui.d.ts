@@ -60,6 +60,7 @@ export { type Loadable } from '@portal/ui/src/load/load';
 export { type MenuItem } from '@portal/ui/src/menu/menu';
 export { type PageKind } from '@portal/ui/src/page/page';
 export { type PickedFiles } from '@portal/ui/src/files/use-file-picker';
+export { type QuickItem } from '@portal/ui/src/menu/menu';
 export { type SavedFile } from '@portal/ui/src/files/save-file';
 export { type SelectFieldProps } from '@portal/ui/src/field/select-field';
 export { type SelectOption } from '@portal/ui/src/field/select-field';
@@ -1259,6 +1260,15 @@ export interface MenuItem {
     readonly isChecked?: boolean;
     readonly onPick: () => void;
 }
+/** A picture that is picked with one press, such as an emoji; quick items stand in a row above the others. */
+export interface QuickItem {
+    readonly id: string;
+    readonly label: string;
+    readonly face: string;
+    /** Whether picking it takes it back. */
+    readonly isChosen: boolean;
+    readonly onPick: () => void;
+}
 interface TriggerProps {
     readonly id?: string;
     readonly onClick?: () => void;
@@ -1271,6 +1281,7 @@ interface TriggerProps {
 /** What stands in a menu. */
 export interface MenuContent {
     readonly items: readonly MenuItem[];
+    readonly quickItems?: readonly QuickItem[];
     /** Makes the items radio items; the id of the checked one. */
     readonly chosenId?: string;
     /** Content above the items, such as the user's name. */
