@@ -9,6 +9,9 @@ import { aGrid } from '../../../test/a-grid.ts';
 const saved = setupMarks();
 const cellOf = (lessonId: number) => ({ lessonId, studentId: 101 });
 
+/** Whether the browser would warn before the tab is closed, as it does while only the tab has some of the marks. */
+const wouldWarn = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 describe('marks of a teacher', () => {
   it('are sent together, however fast they are typed, and wake only those who show them (§2 Journal.2, D-44)', async () => {
     const { marks } = await openMarks(aGrid(30, 1));
@@ -33,6 +36,7 @@ describe('marks of a teacher', () => {
       act(() => first.marks.set([{ cell: cellOf(lessonId), value: lessonId }]));
     act(() => void first.store.dispatch(serverLost()));
     expect(screen.getByRole('status')).toHaveTextContent('offline 30');
+    await waitFor(() => expect(wouldWarn()).toBe(false));
     closePages();
     saved.goOnline();
     const next = await openMarks(aGrid(30, 1));
