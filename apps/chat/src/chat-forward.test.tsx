@@ -32,12 +32,14 @@ const group: RecentConversation = {
   disciplineName: 'Философия',
   lastMessageId: 4,
 };
+/** A chat for announcements, where the student only reads. */
+const announcements: RecentConversation = { ...group, disciplineId: 13, isReadOnly: true };
 const file = { id: 3, name: 'план.pdf', sizeBytes: 20, type: 'application/pdf' };
 
 async function openForwarding(files = [file]) {
   const sent: unknown[] = [];
   portalServer.use(
-    respond(chat.recent, () => [here, group]),
+    respond(chat.recent, () => [here, announcements, group]),
     respond(chat.thread, () => aThreadPage([aMessage({ id: 5, text: 'Зачёт в среду', files })])),
     respond(chat.groupThread, () => aThreadPage([])),
     respond(chat.send, (request) => {
@@ -52,7 +54,7 @@ async function openForwarding(files = [file]) {
 }
 
 describe('forwarding a message', () => {
-  it('sends a copy that names its author to a conversation that is not this one', async () => {
+  it('sends a copy that names its author to a conversation that is not this one and takes messages', async () => {
     const { user, sent, dialog } = await openForwarding([]);
     const [target, ...others] = await dialog.findAllByRole('button', { name: /Философия|Асанов/ });
     expect([target?.textContent, others]).toEqual(['ФиФилософияПИ-1-24', []]);

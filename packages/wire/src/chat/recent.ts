@@ -32,6 +32,8 @@ export const RecentConversation = record({
   unreadCount: ['countMessages', count],
   /** An unread message mentions the caller. */
   hasMention: ['mention', optional(flag)],
+  /** Only its teachers write, and the caller is none of them. */
+  isReadOnly: ['readonly', optional(flag)],
   lastMessageId: ['id_message', longId],
   isMine: ['ismine', flag],
   authorName: ['author', text],

@@ -75,7 +75,8 @@ export function ForwardDialog({ from, message, onClose }: Props) {
       setState('failed');
     }
   };
-  const isTarget = (target: RecentConversation) => conversationKey(target) !== conversationKey(from);
+  const isTarget = (target: RecentConversation) =>
+    target.isReadOnly !== true && conversationKey(target) !== conversationKey(from);
   return (
     <Dialog
       isOpen={message !== undefined}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RECENT_EXCERPT_LENGTH, RECENT_PAGE_SIZE } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { statement } from '../../../database/statement.ts';
+import { teaches } from '../../../university/classes.queries.ts';
 import { initialOf } from '../../../university/texts/searched-words.ts';
 import { reaches } from '../../../university/reach.queries.ts';
 import { inNumberedLanguage } from '../../../university/titles.ts';
@@ -16,6 +17,7 @@ export interface RecentRow extends PartnerRow {
   readonly memberCount: number;
   readonly unreadCount: number;
   readonly hasMention: boolean;
+  readonly isReadOnly: boolean;
   readonly lastMessageId: number;
   readonly authorId: number;
   readonly authorName: string;
@@ -53,6 +55,9 @@ const findRecent = statement<RecentArgument, RecentRow>((argument) => {
       (select count(*)::int from (${memberIdsOf(sql.ref('latest.id'))}) members) as "memberCount",
       ${unreadCountOf(me, 'conversation')} as "unreadCount",
       exists (select ${unreadMentionsOf(me, sql.ref('latest.id'))}) as "hasMention",
+      (conversation.is_announcement_only and not exists (
+        select from class where class.course_id = conversation.course_id and class.group_id = conversation.group_id
+          and class.is_elective = conversation.is_elective and ${teaches(me, 'class')})) as "isReadOnly",
       latest.message_id as "lastMessageId", latest.author_id as "authorId", author.full_name as "authorName",
       ${excerptOf} as excerpt, latest.deleted_at is not null as "isDeleted", latest.sent_at as "sentAt"
     from (

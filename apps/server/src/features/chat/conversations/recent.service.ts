@@ -17,6 +17,7 @@ const toRecent = (row: RecentRow, me: number): RecentConversation => ({
   memberCount: row.memberCount,
   unreadCount: row.unreadCount,
   ...(row.hasMention && { hasMention: true }),
+  ...(row.isReadOnly && { isReadOnly: true }),
   lastMessageId: row.lastMessageId,
   isMine: row.authorId === me,
   authorName: row.authorName,

@@ -77,6 +77,18 @@ describe('the inbox', () => {
     expect((await inboxOf(teacher))[0]).toMatchObject({ ...toStudent, isDeleted: true, isMine: false });
   });
 
+  it('says where only teachers write, to those who are none', async () => {
+    const { student, teacher, toGroup } = people;
+    const settings = { ...toGroup, isMuted: undefined, isPinned: undefined };
+    const [sent] = await sendTexts(teacher, toGroup, ['объявление']);
+    await teacher.request(chat.changeSettings, { ...settings, isAnnouncementOnly: true });
+    const isReadOnlyFor = async (reader: TestClient) =>
+      (await inboxOf(reader)).find(({ lastMessageId }) => lastMessageId === sent?.id)?.isReadOnly;
+    expect([await isReadOnlyFor(student), await isReadOnlyFor(teacher)]).toEqual([true, undefined]);
+    await teacher.request(chat.changeSettings, { ...settings, isAnnouncementOnly: false });
+    expect(await isReadOnlyFor(student)).toBeUndefined();
+  });
+
   it('lists only what is unread on demand', async () => {
     const { student, teacher, toStudent, toTeacher } = people;
     await sendTexts(teacher, toStudent, ['непрочитанное']);
