@@ -9,7 +9,11 @@ import { BenchWorkspace } from './harness/workspace.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, scale: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    scale: { type: 'string' },
+    save: { type: 'boolean', default: false },
+  },
 });
 
 function scaleOf(text: string | undefined): number | undefined {
@@ -68,7 +72,11 @@ async function runAll(chosen: readonly Benchmark[], workspace: BenchWorkspace): 
   return outcomes;
 }
 
-const workspace = await BenchWorkspace.open(values.quick, scaleOf(values.scale));
+const workspace = await BenchWorkspace.open({
+  isQuick: values.quick,
+  scale: scaleOf(values.scale),
+  savesBudgets: values.save,
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void workspace.close().then(() => process.exit(1));

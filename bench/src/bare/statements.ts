@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { membershipQueries } from '@portal/server/src/features/chat/conversations/membership.queries.ts';
 import { newestPageQueries } from '@portal/server/src/features/chat/messages/newest-page.queries.ts';
-import { sessionQueries } from '@portal/server/src/university/people/session.queries.ts';
+import { sessionQueries } from '@portal/server/src/university/people/sessions/session.queries.ts';
 import type { Tables } from '@portal/server/src/database/tables.ts';
 
 /** The values of the statements' parameters. */

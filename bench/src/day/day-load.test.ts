@@ -26,7 +26,7 @@ const responses: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 beforeEach(async () => {
-  workspace = await BenchWorkspace.open(true);
+  workspace = await BenchWorkspace.open({ isQuick: true });
   received.length = 0;
   server = createServer((request, response) => {
     if (request.url === live.events.path) {

@@ -8,15 +8,21 @@ import {
   journal,
   misc,
   news,
+  ownMarks,
+  registration,
+  reports,
   schedule,
+  sheets,
   study,
   type Endpoint,
 } from '@portal/wire';
+import { people } from '@portal/wire/people/people';
 import { headersOf, identityOf, type CallerHeaders } from './caller.ts';
 import { formOf } from './browser/form.ts';
 import { findOpenJournals, type OpenJournal } from './data/journals.queries.ts';
 import { pickUsers, type PortalUser } from './data/portal-users.queries.ts';
 import { createSessions } from './data/sessions.queries.ts';
+import { makeStaff } from './data/staff.queries.ts';
 
 /** What browsers say of the encodings that they read. */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
@@ -105,6 +111,52 @@ const marksOf = (browser: Browser, { cells }: OpenJournal): LoadRequest => ({
   hasOwnKey: true,
 });
 
+/** What a student looks up about a term that runs. */
+const ofStudent =
+  (endpoint: typeof ownMarks | typeof sheets.ownResults) =>
+  (browser: Browser): LoadRequest[] => {
+    const { academicYearId, termId } = browser.user.people;
+    return browser.user.role === 'student' ? [postOf(endpoint, { academicYearId, termId }, browser)] : [];
+  };
+
+const planOf = (browser: Browser): LoadRequest[] => {
+  const { academicYearId, semesterId } = browser.user.people;
+  return browser.user.role === 'student'
+    ? [postOf(registration.plan, { academicYearId, semesterId }, browser)]
+    : [];
+};
+
+/** People of a common family name, as the office types it. */
+const searchOf = (browser: Browser): LoadRequest =>
+  postOf(
+    people.find,
+    { text: 'Асанов', role: undefined, sort: undefined, isDescending: undefined, position: undefined },
+    browser,
+  );
+
+const reportOf = (browser: Browser): LoadRequest => {
+  const { academicYearId, termId } = browser.user.people;
+  const everybody = { facultyId: undefined, studyYear: undefined, groupId: undefined };
+  return postOf(
+    reports.table,
+    { kind: 'attendance' as const, academicYearId, termId, ...everybody },
+    browser,
+  );
+};
+
+/** Teachers have the claims of the office here. */
+const ofStaff =
+  (requestOf: (browser: Browser) => LoadRequest) =>
+  (browser: Browser): LoadRequest[] =>
+    browser.user.role === 'teacher' ? [requestOf(browser)] : [];
+
+const sheetsOf = (browser: Browser): LoadRequest[] => {
+  const { academicYearId, termId } = browser.user.people;
+  return browser.user.role === 'teacher'
+    ? [postOf(sheets.list, { academicYearId, termId, side: 'taught' as const }, browser)]
+    : [];
+};
+
 /** A visitor's browser has been here before: it has a language, a theme and a token for its first POST. */
 const loginPageOf = (visitor: string): LoadRequest => ({
   method: 'GET',
@@ -123,6 +175,10 @@ async function visitorCookies(origin: string): Promise<string> {
 
 async function openBrowsers(origin: string, pool: pg.Pool, count: number): Promise<Browser[]> {
   const users = await pickUsers(pool, count);
+  await makeStaff(
+    pool,
+    users.filter(({ role }) => role === 'teacher').map(({ id }) => id),
+  );
   const tokens = await createSessions(
     pool,
     users.map(({ id }) => id),
@@ -166,6 +222,12 @@ export async function makeHotCalls(
     call('home, a call', homeOf),
     call('contact list', (browser) => [contactsOf(browser)]),
     call('week of a schedule', (browser) => [weekOf(browser)]),
+    call('own marks', ofStudent(ownMarks)),
+    call('own results', ofStudent(sheets.ownResults)),
+    call('registration plan', planOf),
+    call('exam sheets', sheetsOf),
+    call('people search', ofStaff(searchOf)),
+    call('report', ofStaff(reportOf)),
     call('login page', () => [loginPageOf(visitor)]),
     call('journal', ofJournal(journalOf)),
     call('save marks', ofJournal(marksOf)),

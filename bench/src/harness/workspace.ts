@@ -5,27 +5,37 @@ import { Processes } from './processes.ts';
 
 type Undo = () => Promise<void>;
 
+/** How a run measures. */
+interface BenchOptions {
+  readonly isQuick: boolean;
+  readonly scale?: number | undefined;
+  readonly savesBudgets?: boolean;
+}
+
 /** The resources of one run: a temporary folder and everything that must be stopped at the end. */
 export class BenchWorkspace {
   readonly isQuick: boolean;
   /** How many times the usual number of people, where a benchmark has one. */
   readonly scale: number | undefined;
+  /** Whether what is measured becomes the budget of later runs. */
+  readonly savesBudgets: boolean;
   readonly dir: string;
   readonly processes = new Processes();
   readonly #undo: Undo[] = [];
   #isClosed = false;
 
-  private constructor(dir: string, isQuick: boolean, scale: number | undefined) {
+  private constructor(dir: string, { isQuick, scale, savesBudgets = false }: BenchOptions) {
     this.dir = dir;
     this.isQuick = isQuick;
     this.scale = scale;
+    this.savesBudgets = savesBudgets;
   }
 
-  static async open(isQuick: boolean, scale?: number): Promise<BenchWorkspace> {
+  static async open(options: BenchOptions): Promise<BenchWorkspace> {
     const dir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
     // PostgreSQL may run under its own account and must be able to enter the folder.
     await chmod(dir, 0o755);
-    return new BenchWorkspace(dir, isQuick, scale);
+    return new BenchWorkspace(dir, options);
   }
 
   /** Runs `undo` at the end, in reverse order. */

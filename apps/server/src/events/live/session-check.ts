@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { sessionQueries } from '../../university/people/session.queries.ts';
+import { sessionQueries } from '../../university/people/sessions/session.queries.ts';
 
 /**
  * Ends the streams whose session has ended, wherever that happened: on another server process, by the command line, by

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { isSessionOpen } from '../../university/people/session.queries.ts';
+import { isSessionOpen } from '../../university/people/sessions/session.queries.ts';
 import type { NewNotification } from './notification-types.ts';
 import type { FactorPolicy } from '../../university/people/second-factor/pending.queries.ts';
 import type { PushSubscription } from './push-subscription.queries.ts';

@@ -7,7 +7,7 @@ import { roleOf, type Caller } from '../../university/people/caller.ts';
 import type { FactorPolicy } from '../../university/people/second-factor/pending.queries.ts';
 import { hashToken } from '../../university/people/secret-tokens.ts';
 import type { Program } from '../../university/programs/program.ts';
-import { sessionQueries, type ActiveSession } from '../../university/people/session.queries.ts';
+import { sessionQueries, type ActiveSession } from '../../university/people/sessions/session.queries.ts';
 import { readLifetime } from './session-lifetime.ts';
 import { readCookie } from './cookies.ts';
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../university/people/audit.queries.ts';
 import { describePerson } from '../../../university/people/person.queries.ts';
 import { rememberedDeviceQueries } from '../../../university/people/second-factor/remembered-device.queries.ts';
 import type { FactorPolicy } from '../../../university/people/second-factor/pending.queries.ts';
-import { sessionQueries } from '../../../university/people/session.queries.ts';
+import { sessionQueries } from '../../../university/people/sessions/session.queries.ts';
 import { hashToken, generateToken } from '../../../university/people/secret-tokens.ts';
 import { requireAccess } from './require-access.ts';
 import { readLifetime } from '../../../http/session/session-lifetime.ts';

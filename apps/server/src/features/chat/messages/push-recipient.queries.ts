@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { memberIdsOf } from '../conversations/members.queries.ts';
-import { isSessionOpen } from '../../../university/people/session.queries.ts';
+import { isSessionOpen } from '../../../university/people/sessions/session.queries.ts';
 import type { FactorPolicy } from '../../../university/people/second-factor/pending.queries.ts';
 import type { PushSubscription } from '../../../events/notifications/push-subscription.queries.ts';
 import { isSwitchedOn } from '../../../events/notifications/notification.queries.ts';

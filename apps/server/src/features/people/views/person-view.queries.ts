@@ -4,7 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { NewNotification } from '../../../events/notifications/notification-types.ts';
 import { notifyQueries } from '../../../events/notifications/notification.queries.ts';
 import { businessTimeZone } from '../../../university/calendar.queries.ts';
-import { isViewable } from '../../../university/people/session.queries.ts';
+import { isViewable } from '../../../university/people/sessions/session.queries.ts';
 
 export interface NewView {
   /** Hash of the viewer's session token in hex. */

@@ -21,11 +21,19 @@ export const hasPasskey = (personId: Id): Condition =>
 export const hasAnyFactor = (personId: Id): Condition =>
   sql`(${hasSecondFactor(personId)} or ${hasPasskey(personId)})`;
 
+/** SQL condition: the setting asks people of the role for a second factor. */
+const isDemandedOfRole = (role: Id): Condition =>
+  sql`coalesce((select setting.value -> case ${role} when 1 then 'teachers' else 'students' end = 'true'::jsonb
+      from setting where setting.name = 'secondFactor'), false)`;
+
+/** SQL condition: the row `session` of a person without claims has its second factor, or none is asked of the person. */
+export const hasWhatIsDemanded = (personId: Id, role: Id): Condition =>
+  sql`(session.verified_at is not null or not (${hasSecondFactor(personId)} or ${isDemandedOfRole(role)}))`;
+
 /** SQL condition: claims, or the setting for the role, ask the person for a second factor (decision 0131). */
 export const isFactorDemanded = (personId: Id, role: Id, { isDemo }: FactorPolicy): Condition =>
   sql`((not ${sql.lit(isDemo)} and exists (select from held_claim where held_claim.person_id = ${personId}))
-    or coalesce((select setting.value -> case ${role} when 1 then 'teachers' else 'students' end = 'true'::jsonb
-      from setting where setting.name = 'secondFactor'), false))`;
+    or ${isDemandedOfRole(role)})`;
 
 /** SQL condition: the row `session` of the person lacks the second factor that is asked of them. */
 export const isSessionPending = (personId: Id, role: Id, policy: FactorPolicy): Condition =>

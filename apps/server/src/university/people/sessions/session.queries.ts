@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/tables.ts';
-import { batch } from '../../database/batch.ts';
-import { claimCoversFaculty } from './claim-scope.queries.ts';
-import { claimsOfPerson } from './person-claims.queries.ts';
-import { readsAsGraduate } from './alumni.queries.ts';
-import { isSessionPending, type FactorPolicy } from './second-factor/pending.queries.ts';
-import { periodToday, studies } from './status.queries.ts';
+import type { Db } from '../../../database/tables.ts';
+import { batch } from '../../../database/batch.ts';
+import { claimCoversFaculty } from '../claim-scope.queries.ts';
+import { claimsOfPerson } from '../person-claims.queries.ts';
+import { readsAsGraduate } from '../alumni.queries.ts';
+import { plainSessionQueries } from './plain-session.queries.ts';
+import { isSessionPending, type FactorPolicy } from '../second-factor/pending.queries.ts';
+import { periodToday, studies } from '../status.queries.ts';
 
 export interface ActiveSession {
   /** Hash of the session token in hex. */
@@ -53,7 +54,18 @@ const mayBeViewed = (studiesToday: Condition): Condition => sql`(person.disabled
 
 export const isViewable = mayBeViewed(studiesAlone);
 
+/** What a plain session has none of. */
+const nothingElse = {
+  claims: [],
+  isGraduate: false,
+  viewerId: null,
+  viewEndsAt: null,
+  isPending: false,
+} as const;
+
 const aMinuteAgo = sql<Date>`now() - interval '1 minute'`;
+
+const isStale = sql<boolean>`session.last_seen_at < ${aMinuteAgo}`;
 
 const viewerManages = claimCoversFaculty(sql.ref('viewer.id'), 'people.manage', sql.ref('person.faculty_id'));
 
@@ -74,6 +86,7 @@ const isPending = (policy: FactorPolicy): Condition =>
 
 /** The session lookup of every call, batched. */
 export function sessionQueries(db: Db, policy: FactorPolicy) {
+  const plain = plainSessionQueries(db, isStale);
   const shown = db
     .selectFrom('session')
     .leftJoin('person_view as view', (join) =>
@@ -96,7 +109,7 @@ export function sessionQueries(db: Db, policy: FactorPolicy) {
     .select(['view.viewer_id as viewerId', 'view.ends_at as viewEndsAt'])
     .select(sql<boolean>`session.verified_at is not null`.as('isVerified'))
     .select(isPending(policy).as('isPending'))
-    .select(sql<boolean>`session.last_seen_at < ${aMinuteAgo}`.as('isStale'))
+    .select(isStale.as('isStale'))
     .compile();
 
   async function findAll(tokenHashes: readonly Buffer[]): Promise<readonly ActiveSession[]> {
@@ -104,8 +117,13 @@ export function sessionQueries(db: Db, policy: FactorPolicy) {
   }
 
   const findBatched = batch(async (ids) => {
-    const found = await findAll(ids.map((id) => Buffer.from(id, 'hex')));
-    return new Map(found.map((session) => [session.id, session]));
+    const found = await plain.findAll(ids.map((id) => Buffer.from(id, 'hex')));
+    const others = found.flatMap((session) => (session.isPlain ? [] : [Buffer.from(session.id, 'hex')]));
+    const active = found.flatMap(({ isPlain, isActive: counts, ...session }) =>
+      isPlain && counts ? [{ ...session, ...nothingElse }] : [],
+    );
+    const judged = others.length === 0 ? [] : await findAll(others);
+    return new Map([...active, ...judged].map((session): [string, ActiveSession] => [session.id, session]));
   });
 
   return {
