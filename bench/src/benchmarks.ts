@@ -18,6 +18,7 @@ import { requestCost } from './s7-request-cost.ts';
 import { twoMillionMarks } from './s8-two-million-marks.ts';
 import { universityDay } from './s9-university-day.ts';
 import { twoBuses } from './s10-two-buses.ts';
+import { manyPeople } from './s11-many-people.ts';
 
 /** All benchmarks in the order of the README. */
 export const benchmarks: readonly Benchmark[] = [
@@ -40,4 +41,5 @@ export const benchmarks: readonly Benchmark[] = [
   twoMillionMarks,
   universityDay,
   twoBuses,
+  manyPeople,
 ];

@@ -8,6 +8,7 @@ import {
   journal,
   misc,
   news,
+  notifications,
   ownMarks,
   registration,
   reports,
@@ -16,6 +17,7 @@ import {
   study,
   type Endpoint,
 } from '@portal/wire';
+import { audit } from '@portal/wire/audit/audit';
 import { people } from '@portal/wire/people/people';
 import { headersOf, identityOf, type CallerHeaders } from './caller.ts';
 import { formOf } from './browser/form.ts';
@@ -134,14 +136,21 @@ const searchOf = (browser: Browser): LoadRequest =>
     browser,
   );
 
+const anybody = {
+  person: undefined,
+  actor: undefined,
+  action: undefined,
+  since: undefined,
+  until: undefined,
+};
+
+const auditOf = (browser: Browser): LoadRequest =>
+  postOf(audit.rows, { ...anybody, beforeId: undefined }, browser);
+
 const reportOf = (browser: Browser): LoadRequest => {
-  const { academicYearId, termId } = browser.user.people;
-  const everybody = { facultyId: undefined, studyYear: undefined, groupId: undefined };
-  return postOf(
-    reports.table,
-    { kind: 'attendance' as const, academicYearId, termId, ...everybody },
-    browser,
-  );
+  const { academicYearId, termId, groupId } = browser.user.people;
+  const ofGroup = { groupId, facultyId: undefined, studyYear: undefined };
+  return postOf(reports.table, { kind: 'attendance' as const, academicYearId, termId, ...ofGroup }, browser);
 };
 
 /** Teachers have the claims of the office here. */
@@ -228,6 +237,10 @@ export async function makeHotCalls(
     call('exam sheets', sheetsOf),
     call('people search', ofStaff(searchOf)),
     call('report', ofStaff(reportOf)),
+    call('audit', ofStaff(auditOf)),
+    call('notifications', (browser) => [
+      postOf(notifications.page, { beforeId: undefined, isUnread: undefined }, browser),
+    ]),
     call('login page', () => [loginPageOf(visitor)]),
     call('journal', ofJournal(journalOf)),
     call('save marks', ofJournal(marksOf)),

@@ -9,17 +9,20 @@ import type { BenchWorkspace } from './workspace.ts';
 
 const WARM_UP_ROUNDS = 2;
 
+/** A call, which is always a POST. */
+export type SizedRequest = Required<Pick<Request, 'path' | 'headers' | 'body'>>;
+
 /** A portal on a database of some size, and the requests to send it. */
 export interface SizedPortal {
   readonly origin: string;
-  readonly requests: readonly Request[];
+  readonly requests: readonly SizedRequest[];
 }
 
 /** Starts a portal on a filled database. */
 export async function startSized(
   workspace: BenchWorkspace,
   { name, url: databaseUrl }: BenchDatabase,
-  makeRequests: (origin: string) => Promise<readonly Request[]>,
+  makeRequests: (origin: string) => Promise<readonly SizedRequest[]>,
 ): Promise<SizedPortal> {
   const { origin } = await startPortal(workspace, { dataDir: path.join(workspace.dir, name), databaseUrl });
   return { origin, requests: await makeRequests(origin) };
