@@ -16,7 +16,7 @@ import { areSameMentions, keepMentions } from './mentions.ts';
 import { messageEditQueries } from './message-edit.queries.ts';
 import { messageQueries, type MessageRow } from './message.queries.ts';
 import { requireMentions } from './require-mentions.ts';
-import { findShown } from './shown-message.ts';
+import { requireShown } from './shown-message.ts';
 
 interface EditedMessage {
   readonly conversationId: number;
@@ -55,8 +55,7 @@ export function messageEditService(db: Db, me: number) {
       const isChanged = text !== current || !areSameMentions(mentions, known);
       if (isChanged && !(await edits.edit({ conversationId, messageId, authorId: me, text, mentions })))
         throw new HttpError('editExpired');
-      const message = await findShown(db, me, { conversationId, messageId });
-      if (!message) throw new HttpError('notFound');
+      const message = await requireShown(db, me, { conversationId, messageId });
       return { conversationId, isChanged, message };
     },
 

@@ -2,7 +2,7 @@ import type { chat, Message, RequestOf } from '@portal/wire';
 import type { Db } from '../../../database/tables.ts';
 import { HttpError } from '../../../university/errors.ts';
 import { requireMessageAccess } from '../conversations/membership.ts';
-import { findShown } from '../messages/shown-message.ts';
+import { requireShown } from '../messages/shown-message.ts';
 import { reactionQueries } from './reaction.queries.ts';
 
 interface ReactedMessage {
@@ -27,7 +27,6 @@ export async function react(
     if (!(await reactions.touch(key))) throw new HttpError('notFound');
     await (kind === null ? reactions.takeBack(key, me) : reactions.set(key, me, kind));
   }
-  const message = await findShown(db, me, key);
-  if (!message) throw new HttpError('notFound');
+  const message = await requireShown(db, me, key);
   return { conversationId, authorId, isChanged, message };
 }

@@ -57,9 +57,9 @@ describe('concurrent session lookups', () => {
 });
 
 /** A period of a student that an order of the demo data caused. */
-const periodOf = (personId: number, firstDay: number, lastDay: number, status = 'leave') =>
+const periodOf = (personId: number, days: readonly [number, number], status = 'leave') =>
   sql`insert into student_period (person_id, first_day, last_day, status, order_id)
-    select ${personId}::int, current_date + ${firstDay}::int, current_date + ${lastDay}::int, ${status}, min(id) from student_order`;
+    select ${personId}::int, current_date + ${days[0]}::int, current_date + ${days[1]}::int, ${status}, min(id) from student_order`;
 
 describe('the short look-up', () => {
   /** What a session may depend on besides itself and its person. */
@@ -68,9 +68,9 @@ describe('the short look-up', () => {
     'a claim': (id) => sql`insert into claim (person_id, name) values (${id}, 'news.publish')`,
     'a claim that has ended': (id) =>
       sql`insert into claim (person_id, name, ends_on) values (${id}, 'news.publish', current_date - 2)`,
-    'a period of leave': (id) => periodOf(id, -5, 5),
-    'a period that is over': (id) => periodOf(id, -50, -40),
-    'a period of graduates': (id) => periodOf(id, -5, 5, 'graduated'),
+    'a period of leave': (id) => periodOf(id, [-5, 5]),
+    'a period that is over': (id) => periodOf(id, [-50, -40]),
+    'a period of graduates': (id) => periodOf(id, [-5, 5], 'graduated'),
     'a view of somebody else': (id, hash) =>
       sql`insert into person_view (session_hash, viewer_id, person_id, reason, ends_at)
         values (${hash}, ${id}, (select id from person where id <> ${id} limit 1), 'help', now() + interval '1 hour')`,
