@@ -81,7 +81,7 @@ export const portalBounds: ListBounds = {
   ...each(['chat.people'], CLASS_PEOPLE_MAX, 'teachers first, then by name'),
   ...each(['chat.search'], CHAT_PAGE_SIZE, 'pages by message; fourteen statements at most'),
   ...each(['chat.around'], 2 * CHAT_PAGE_SIZE + 1, 'a page before and a page after one message'),
-  ...each(['chat.send', 'chat.edit'], MESSAGE_FILES_MAX, 'the files of one message'),
+  ...each(['chat.send', 'chat.edit', 'chat.react'], MESSAGE_FILES_MAX, 'the files of one message'),
   ...each(['chat.earlierTexts'], EARLIER_TEXTS_MAX, 'the newest texts of one message'),
   ...each(['chat.recent'], RECENT_PAGE_SIZE, 'pages by message'),
   ...each(['chat.unread'], CONVERSATIONS_MAX, 'the newest conversations with unread messages'),

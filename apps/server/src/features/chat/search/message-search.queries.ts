@@ -52,7 +52,7 @@ const compared = (argument: ParameterPlace<Argument>, condition: RawBuilder<unkn
 const matches = (argument: ParameterPlace<Argument>) => sql`
   select message.id, message.text, message.author_id as "authorId", person.full_name as "authorName",
     message.created_at as "sentAt", false as "isDeleted", message.edited_at as "editedAt", message.reply_to_id as "replyToId",
-    message.file_count as "fileCount", message.mention_count as "mentionCount"
+    message.file_count as "fileCount", message.mention_count as "mentionCount", message.reacted_at as "reactedAt"
   from compared message join person on person.id = message.author_id
   where strpos(fold_for_search(message.text), (select fold_for_search(${argument('text')}::text))) > 0
   order by message.id desc limit ${sql.lit(CHAT_PAGE_SIZE)}`;
