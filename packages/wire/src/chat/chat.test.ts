@@ -186,6 +186,6 @@ describe('chat endpoints', () => {
 
   it('are marked as writing when they change something', () => {
     const writing = Object.entries(chat).flatMap(([name, { writes }]) => (writes ? [name] : []));
-    expect(writing).toEqual(['send', 'read', 'readAll', 'remove', 'edit', 'changeSettings']);
+    expect(writing).toEqual(['send', 'read', 'readAll', 'remove', 'edit', 'react', 'changeSettings']);
   });
 });
