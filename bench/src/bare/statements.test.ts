@@ -29,7 +29,7 @@ describe('the statements of a page', () => {
 
   it('look the session up by its hash alone', async () => {
     const [session] = await readStatements();
-    expect(session?.text).toMatch(/from "session"/);
+    expect(session?.text).toMatch(/from session join person/);
     expect(session?.values(parameters)).toEqual([parameters.tokenHashes]);
   });
 

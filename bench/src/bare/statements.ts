@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   DummyDriver,
   Kysely,
@@ -45,7 +46,8 @@ async function recordPage(parameters: StatementParameters): Promise<CompiledQuer
     log: ({ query }) => void queries.push(query),
   });
   const { tokenHashes, me, other, conversationId, ...course } = parameters;
-  await sessionQueries(db, { isDemo: false }).findAll(tokenHashes);
+  const sessions = sessionQueries(db, { isDemo: false });
+  await Promise.all(tokenHashes.map((hash) => sessions.find(hash)));
   await newestPageQueries(db).find(me, {
     ...course,
     partner: { kind: 'person', personId: other, role: 'teacher' },
@@ -77,7 +79,9 @@ const fields = Object.keys(first).filter(isField);
 
 /** Two recordings with swapped people identify each parameter; a value that matches no field is a constant. */
 function fieldOf(one: unknown, other: unknown): keyof StatementParameters | undefined {
-  return fields.find((field) => first[field] === one && second[field] === other);
+  return fields.find(
+    (field) => isDeepStrictEqual(first[field], one) && isDeepStrictEqual(second[field], other),
+  );
 }
 
 /** The statements of `chat/messages.json`: the session, the page, the unread messages older than the page. */

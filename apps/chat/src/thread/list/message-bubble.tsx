@@ -94,7 +94,7 @@ export function MessageBubble(props: Props) {
           {isRead !== undefined && <ReadMark isRead={isRead} />}
         </span>
       </div>
-      <MessageReactions conversation={conversation} message={message} />
+      {message.reactions.length > 0 && <MessageReactions conversation={conversation} message={message} />}
       {!isDeleted && (
         <div className={styles.actions}>
           <MessageActions

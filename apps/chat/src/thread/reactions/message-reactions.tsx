@@ -13,7 +13,6 @@ interface Props {
 export function MessageReactions({ conversation, message }: Props) {
   const t = useTranslations('chat');
   const { own, toggle } = useReaction(conversation, message);
-  if (message.reactions.length === 0) return null;
   return (
     <ul className={styles.reactions} aria-label={t('reaction.list')}>
       {message.reactions.map(({ kind, personIds: { length: count } }) => (

@@ -17,6 +17,10 @@ export interface PlainSession {
 
 type Condition = RawBuilder<boolean>;
 
+/** SQL condition: neither the times of the session nor the account of `person` end it. */
+export const isInForce: Condition = sql`(session.idle_until > now() and session.expires_at > now()
+  and person.disabled_at is null and not person.must_change_credentials)`;
+
 /** Read by an index for each session, and not by a hash of everybody's rows. */
 const hasNone = (rows: RawBuilder<unknown>): Condition => sql`((select true from ${rows} limit 1) is null)`;
 
@@ -35,8 +39,7 @@ export function plainSessionQueries(db: Db, isStale: RawBuilder<boolean>) {
   const statement = sql<PlainSession>`
     select encode(session.token_hash, 'hex') as id, person.id as "personId", person.role as "roleNumber",
       session.verified_at is not null as "isVerified", ${isStale} as "isStale", ${isPlain} as "isPlain",
-      (session.idle_until > now() and session.expires_at > now() and person.disabled_at is null
-        and not person.must_change_credentials) as "isActive"
+      ${isInForce} as "isActive"
     from session join person on person.id = session.person_id
     where session.token_hash = any(${[]}::bytea[])`.compile(db);
   return {

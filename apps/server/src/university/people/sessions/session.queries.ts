@@ -4,7 +4,7 @@ import { batch } from '../../../database/batch.ts';
 import { claimCoversFaculty } from '../claim-scope.queries.ts';
 import { claimsOfPerson } from '../person-claims.queries.ts';
 import { readsAsGraduate } from '../alumni.queries.ts';
-import { plainSessionQueries } from './plain-session.queries.ts';
+import { isInForce, plainSessionQueries } from './plain-session.queries.ts';
 import { isSessionPending, type FactorPolicy } from '../second-factor/pending.queries.ts';
 import { periodToday, studies } from '../status.queries.ts';
 
@@ -39,9 +39,8 @@ const studiesAlone: Condition = sql`((select true ${periodToday(ownId)} limit 1)
  * SQL condition: a session of `person` that still counts. It ends with the access that the person had when it began: that of a student
  * with the studies, that of a graduate with its time or with the return.
  */
-const isActive = (studiesToday: Condition): Condition => sql`(session.idle_until > now()
-  and session.expires_at > now() and person.disabled_at is null and not person.must_change_credentials
-  and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studiesToday} end)`;
+const isActive = (studiesToday: Condition): Condition =>
+  sql`(${isInForce} and case when session.is_graduate then ${readsAsGraduate(ownId)} else ${studiesToday} end)`;
 
 /** SQL condition: a session of `person` that counts, and lacks no second factor. */
 export const isSessionOpen = (policy: FactorPolicy): Condition =>
